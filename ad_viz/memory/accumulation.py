@@ -109,22 +109,26 @@ def accumulate(
 
 
 def followed(
-    f: Callable[..., Any], X: Any, strategy: str, most: int | None, steps: bool = True
-) -> Accumulation:
-    """The same for who looks at each row: InputError once there are more than ``most``."""
+    f: Callable[..., Any], X: Any, strategy: str, most: int | None, steps: bool = True,
+    cells: int = 64,
+) -> Accumulation:  # fmt: skip
+    """The same for who looks at each row: InputError once there are more than ``most``.
+
+    Arrays of more than ``cells`` are not told cell by cell.
+    """
     remedy = 'write strategy="InplaceableThunk", or leave it out'
     refuse_unknown("strategy", strategy, STRATEGIES, remedy)
     is_stepwise = truth(steps, "steps")
     array = _array(X)
     run = watch(f, array, most)
-    return _swept(run, array, strategy, is_stepwise)
+    return _swept(run, array, strategy, is_stepwise, cells)
 
 
-def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation:
+def _swept(run: Watched, array: Any, strategy: str, steps: bool, cells: int) -> Accumulation:
     least, measuring = array.nbytes, available()
     if any(row.op == "matmul" for row in run.rows):
         blas_there()  # what it allocates while it loads is not the sweep's
-    buffers = Buffers(least, tell=steps or not measuring)
+    buffers = Buffers(least, tell=steps or not measuring, cells=cells)
     counted = measured(least) if measuring else None
     way = STRATEGIES[strategy].accumulator(buffers)
     sweep = Sweep(run, way, buffers, steps, counted)

@@ -9,7 +9,7 @@ Source: ChainRulesCore, "Gradient accumulation".
 import sys
 from typing import Any, Final
 
-from ad_viz.memory.buffers import Buffer, Buffers, shown
+from ad_viz.memory.buffers import Buffer, Buffers
 from ad_viz.memory.term import Term
 from ad_viz.tangents.adding.add import add, add_bangbang
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
@@ -77,7 +77,7 @@ class Accumulator:
 
     def _look(self, name: str, value: Any) -> None:
         if self.buffers.tell:
-            self.seen[name] = shown(value)
+            self.seen[name] = self.buffers.shown(value)
 
     def _new(self, held: Held, other: Held, term: Term) -> Held:
         return self._replaced(held, add(held.value, other.value), term, other)

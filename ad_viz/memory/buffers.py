@@ -9,13 +9,15 @@ from typing import Any, Literal, NamedTuple
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.term import Term
 
-__all__ = ["WORKSPACE", "Buffer", "Buffers", "Deed", "shown"]
+__all__ = ["WORKSPACE", "Buffer", "Buffers", "Deed"]
 
 #: Who holds arrays that are written into and left; and who has waited for what is let go.
 WORKSPACE, _NOBODY = Term("workspace", "", None, "", place=-2), Term("", "", None, "", place=-3)
 
-#: Larger arrays are not copied to be shown.
-_SHOWN = 64
+#: Larger arrays are not copied to be shown, unless that is asked for.
+_FEW = 64
+#: Then so many cells in all.
+_ALL = 4_000_000
 
 
 class Deed(NamedTuple):
@@ -52,22 +54,28 @@ class Buffer:
         return len(self.holders) == 1 and not self.readers
 
 
-def shown(value: Any) -> Any:
-    """A copy of an array's cells, as nested lists; None for more than 64 of them."""
-    return value.tolist() if value.size <= _SHOWN else None
-
-
 class Buffers:
     """All buffers that are alive, and the events of all there were of ``least`` bytes or more."""
 
-    def __init__(self, least: int, tell: bool) -> None:
-        self.least = least
+    def __init__(self, least: int, tell: bool, cells: int = _FEW) -> None:
+        self.least, self.cells = least, cells
+        self._spare = _ALL
         self.tell = tell
         self.events: list[Event] = []
         self.deeds: list[Deed] = []
         self._alive: dict[int, Buffer] = {}
         self._workspaces: dict[tuple[tuple[int, ...], str], Buffer] = {}
         self._made = 0
+
+    def shown(self, value: Any) -> Any:
+        """A copy of an array's cells, as nested lists; None for too many of them."""
+        if value.size > self.cells:
+            return None
+        if value.size > _FEW:  # of larger ones there are not to be too many
+            self._spare -= value.size
+            if self._spare < 0:
+                return None
+        return value.tolist()
 
     def hold(self, array: Any, who: Term, operation: str) -> Buffer:
         """The buffer that ``array`` lies in, from now on held by ``who``; told where it is new."""

@@ -8,7 +8,7 @@ from unicodedata import normalize
 from ad_viz.arrays.operations.row import Map
 from ad_viz.memory.accumulators import Accumulator, Held
 from ad_viz.memory.allocations import measured
-from ad_viz.memory.buffers import Buffer, Buffers, Deed, shown
+from ad_viz.memory.buffers import Buffer, Buffers, Deed
 from ad_viz.memory.term import Term
 from ad_viz.memory.watched import Watched
 from ad_viz.rules.arithmetic import is_array
@@ -215,7 +215,7 @@ class Sweep:
         events = (self._first_event, len(self.buffers.events))
         self._first_event = events[1]
         deeds, self.buffers.deeds = tuple(self.buffers.deeds), []
-        cells = _shown(given), _shown(total)
+        cells = self._shown(given), self._shown(total)
         seen, self.strategy.seen = self.strategy.seen, {}
         allocated = None if self.counted is None else self.counted.count
         products = tuple(self.products)
@@ -224,6 +224,13 @@ class Sweep:
             child, slot, parent, note.op, note.line, term.name, term.total, operands, how, *cells,
             term.nbytes, events, term.place, deeds, seen, allocated, products,
         ))  # fmt: skip
+
+    def _shown(self, value: Any) -> Any:
+        if isinstance(value, Held):
+            value = None if value.links else value.value
+        if is_array(value):
+            return self.buffers.shown(value)
+        return value if type(value) is float else None
 
 
 def _is(weight: Any, name: str) -> bool:
@@ -238,11 +245,3 @@ def bar(name: str) -> str:
     """
     barred = (c + "\u0304" if c.isalpha() and c.isascii() else c for c in name)
     return normalize("NFC", "".join(barred))
-
-
-def _shown(value: Any) -> Any:
-    if isinstance(value, Held):
-        value = None if value.links else value.value
-    if is_array(value):
-        return shown(value)
-    return value if type(value) is float else None

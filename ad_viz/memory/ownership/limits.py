@@ -8,9 +8,10 @@ from ad_viz.vocabulary import ADJOINT, BUFFER, STEP
 
 __all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
-#: So many cells of a buffer can be seen, and so many lines be followed.
-CELLS: Final = 12
+#: So many cells may a buffer have, so many lines be followed, and so many cells in all of them.
+CELLS: Final = 10_000
 _LINES: Final = 40_000
+_ALL: Final = 10_000_000
 #: Many rows may become no line: those of numbers.
 ROWS: Final = 1_000_000
 
@@ -18,12 +19,12 @@ ROWS: Final = 1_000_000
 def flat(contents: Any) -> list[float]:
     """The cells, of any shape, in their order; InputError for more than can be seen."""
     if contents is None:
-        raise unseen(f"{ADJOINT.one} of more than 64 cells")
+        raise unseen(f"{ADJOINT.many} of more cells in all than can be told")
     while isinstance(contents, list) and contents and isinstance(contents[0], list):
         contents = list(chain.from_iterable(contents))
     cells = contents if isinstance(contents, list) else [contents]
     if len(cells) > CELLS:
-        raise unseen(f"{ADJOINT.one} of {len(cells)} cells")
+        raise unseen(f"{ADJOINT.one} of {len(cells):,} cells")
     return cells
 
 
@@ -32,7 +33,7 @@ def unseen(found: str) -> InputError:
     return InputError(
         f"These {BUFFER.many} are too large to be followed cell by cell.",
         found=found,
-        expected=f"one axis, with at most {CELLS} numbers",
+        expected=f"one axis, with at most {CELLS:,} numbers",
         remedy="take a few cells, such as np.array([10.0, 20.0, 30.0]); av.accumulation shows more",
     )
 
@@ -48,12 +49,19 @@ def turned(adjoint: str) -> InputError:
     )
 
 
-def refuse_long(lines: int) -> None:
-    """InputError for more lines than anyone follows."""
+def refuse_long(lines: int, size: int) -> None:
+    """InputError for more lines than anyone follows, or more cells in all that they may touch."""
     if lines > _LINES:
         raise InputError(
             "This reverse pass is too long to be followed line by line.",
             found=f"more than {_LINES:,} lines of Rust",
             expected=f"at most {_LINES:,}",
+            remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
+        )
+    if lines * size > _ALL:
+        raise InputError(
+            "This reverse pass is too long to be followed line by line.",
+            found=f"{lines:,} lines of Rust or more, on {BUFFER.many} of {size:,} cells",
+            expected=f"at most {_ALL:,} cells in all lines",
             remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
         )

@@ -36,7 +36,7 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
     """The program of a reverse pass of ``f`` at the array ``X``, by one of accumulate's strategies.
 
     Contributions that no other adjoint's buffer gives are built from their numbers, as the run
-    computed them. Raises InputError for more than 12 cells, for an X of more than one axis, for
+    computed them. Raises InputError for more than 10,000 cells, for an X of more than one axis, for
     a strategy whose sums no lines of the small Rust stand for, such as "deferred"; for an adjoint
     that is not finite; or what accumulate raises.
 
@@ -63,7 +63,7 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
         )
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
-    run = followed(f, X, strategy, most=ROWS)
+    run = followed(f, X, strategy, most=ROWS, cells=CELLS)
     _refuse_large(run.rows[0].value.shape)
     writer = Writer(run, lends=STRATEGIES[strategy].lends)
     variable = writer.write()

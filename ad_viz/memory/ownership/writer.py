@@ -54,11 +54,11 @@ class Writer:
 
     def write(self) -> str:
         """All lines; gives the variable that owns the gradient in the end."""
-        events, done = self.run.ledger.events, 0
+        events, done, size = self.run.ledger.events, 0, self.run.gradient.size
         for step in self.run.steps:
             self.step, done = step, step.events[1]
             self._contribution(step, events[slice(*step.events)])
-            refuse_long(len(self.lines))
+            refuse_long(len(self.lines), size)
         self.step = None
         for event in events[done:]:
             self._event(event)

@@ -1,7 +1,7 @@
 """The prelude's functions, run on the heap as prelude.rs says them, cell by cell."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
@@ -9,6 +9,9 @@ from ad_viz.rust.machine.heap import CELLS, Heap, Pointer
 from ad_viz.rust.machine.places import Held
 
 __all__ = ["Calls"]
+
+#: Larger buffers are told cell by cell where one cell is added to.
+_FEW: Final = 64
 
 
 class Calls:
@@ -70,9 +73,19 @@ class Calls:
     def _add_at(self, x: Held, i: int, v: float) -> None:
         if i >= x.pointer.length:
             raise Panic(f"index out of bounds: the len is {x.pointer.length} but the index is {i}")
+        if x.pointer.length > _FEW:
+            self._add_at_one(x, i, v)
+            return
         before = self._heap.load(x.pointer)
         self._heap.store(x.pointer, i, before[i] + v)
         self._written(x, before, "add_at")
+
+    def _add_at_one(self, x: Held, i: int, v: float) -> None:
+        """Of a large buffer the cell alone is told, so that many of these are no burden."""
+        before = self._heap.cell(x.pointer, i)
+        self._heap.store(x.pointer, i, before + v)
+        where = {**self.whereabouts(x), "address": x.pointer.address + i}
+        self._tell("written", **where, before=(before,), after=(before + v,), function="add_at")
 
     def _add_bangbang(self, x: Held, y: Held) -> Pointer:
         self._add_assign(x, y, "add_bangbang")

@@ -5,6 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.ownership.tables import tables
@@ -140,3 +141,29 @@ def test_a_long_program_of_ones_own_is_told_in_part():
     assert timeline.state(len(timeline)).get(("ownership.content", (0, 1))) is None
     number = len(timeline) - 2
     assert timeline.state(number)["ownership.content", (0, 1)] == 1_000.0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_arrays_of_thousands_of_numbers(seed):
+    draw = Random(f"{FRESH} {seed}")
+    size = draw.choice([65, 700, 10_000])
+    few = draw.sample(range(size), 5 if size > 65 else 65)
+
+    def f(X):
+        return np.sum(X * 2.0) + sum(X[k] * (k + 1.0) for k in few)
+
+    X = np.linspace(0.5, 1.5, size)
+    strategy = draw.choice(OWNED)
+    timeline, done = reuse_story(f, (X,), strategy=strategy), accumulate(f, X, strategy)
+    count = done.ledger.count
+    note = timeline.step(len(timeline))["note"]
+    assert note.startswith(f"ledger: {count:,} buffer")
+    assert note.endswith(f"lanes: {note.removeprefix('ledger: ').partition(';')[0]}")
+    assert len(timeline.json) < 500_000
+
+
+def test_arrays_too_large_to_be_followed_are_refused_with_their_sizes():
+    with pytest.raises(InputError, match="10,003 lines of Rust or more, on buffers of 10,000"):
+        reuse_story(lambda X: np.sum(X * X), (np.arange(1.0, 10_001.0),))
+    with pytest.raises(InputError, match="10001"):
+        reuse_story(np.sum, (np.ones(10_001),))

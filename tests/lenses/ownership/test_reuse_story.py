@@ -62,4 +62,4 @@ def test_the_lens_goes_to_another_array():
     lines = [line["text"] for line in player.timeline.data["function"]["lines"]]
     assert lines[:2] == ["let mut b_bar = zeros(4);", "add_at(&mut b_bar, 1, 1.0);"]
     with pytest.raises(InputError):
-        player.at(np.ones(13))
+        player.at(np.ones((2, 2)))
