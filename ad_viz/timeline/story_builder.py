@@ -143,6 +143,10 @@ class StoryBuilder(Builder):
             found = getattr(self.recording.handles[index], "grad_value", None)
         return None if found is None else filled(found, node.value)
 
+    def listed(self, nodes: Sequence[int]) -> list[int]:
+        """Those of the nodes that are listed."""
+        return [node for node in nodes if self.scope.is_whole or self.scope.nodes[node]]
+
     def is_closed(self, node: Node) -> bool:
         """Whether a node lies in a run that is closed, and its steps are passed."""
         return bool(self._run_of and self._run_of[node.index])

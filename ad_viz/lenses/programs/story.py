@@ -13,6 +13,8 @@ from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
@@ -34,7 +36,7 @@ __all__ = ["programs_story"]
 A, B, INTERLEAVED, ADJOINT = range(4)
 
 #: Each node is told of five times.
-_MOST: Final = 2_000
+_MOST: Final = 12_000
 
 #: A line, its node, what it computed, and the terms of that sum.
 Ran = tuple[Line, Node, Any, tuple[Any, ...]]
@@ -53,33 +55,39 @@ def programs_story(
     ``seed`` is one tangent for each input; (1, 0, …) where it is left out. The adjoint program
     starts from 1 for the first output, or the first cell of it, and from 0 for the others. An array
     is one value; with ``elements`` each of its cells is. Raises InputError for a run of more than
-    2,000 nodes.
+    12,000 nodes.
 
     >>> timeline = programs_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
     recording = run(f, primals, named, Tape().var, _MOST, elements)
-    story = _Story(recording, of_inputs(seed, f, primals, named, elements))
-    story.program_a()
-    story.program_b()
-    story.interleaved()
-    story.adjoint_program()
-    return story.timeline(layout)
+    given = of_inputs(seed, f, primals, named, elements)
+
+    def tell(scope: Scope) -> Timeline:
+        story = _Story(scope, given)
+        story.program_a()
+        story.program_b()
+        story.interleaved()
+        story.adjoint_program()
+        return story.timeline(layout)
+
+    return in_scope(recording, tell)
 
 
 class _Story:
-    """The story in the making. ``marks`` has, for each step, the program that runs and its line."""
+    """The story in the making. ``marks`` has, by step, the program that runs and its line."""
 
-    def __init__(self, recording: Recording, seed: tuple[Any, ...]) -> None:
-        panels = ("programs", "graph")
-        self.builder = StoryBuilder("programs", recording, "Four programs", panels, seeds=seed)
+    def __init__(self, scope: Scope, seed: tuple[Any, ...]) -> None:
+        recording, title, panels = scope.recording, "Four programs", ("programs", "graph")
+        self.builder = StoryBuilder("programs", recording, title, panels, seeds=seed, scope=scope)
+        self.builder.quantities.unlisted = self._unlisted
         a = recording.program()
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
         self.seed = seed
         self.moved = moved(recording, seed)
-        self.marks: list[dict[str, Any]] = []
+        self.marks: dict[int, dict[str, Any]] = {}
         self.adjoints: dict[int, Any] = {}
         self.dropped = _dropped(recording, seed)
         # What affects no output has no line in the adjoint program, and sends nothing.
@@ -88,6 +96,9 @@ class _Story:
         for place, edge in enumerate(self.builder.edges):
             if edge.child in sending:
                 self.edges_from[edge.parent].append(place)
+
+    def _unlisted(self, family: str, index: int) -> Any:
+        return self.adjoints.get(index) if family == "adjoint" else None
 
     def program_a(self) -> None:
         self.builder.chapter("Program A")
@@ -100,7 +111,9 @@ class _Story:
         for ran in self._run(B):
             line, node, *_ = ran
             edges = self.builder.edges_into[node.index]
-            if has_arrays(self.recording, node):
+            if self.builder.is_closed(node):
+                say = []
+            elif has_arrays(self.recording, node):
                 say = array_sentences.differential(self.recording, line, node, ran[2], edges)
             else:
                 say = sentences.differential(self.recording, line, node, edges)
@@ -143,6 +156,12 @@ class _Story:
             sent = added[len(terms) - len(edges) :]
             adjoint = self.adjoints[node.index] = filled(total, node.value)
             of_arrays = any(has_arrays(self.recording, one) for one in (node, *uses))
+            changes: list[Change] = [
+                ("contribution", *one) for one in zip(edges, sent, strict=True)
+            ]
+            changes += [("adjoint", node.index, adjoint), ("arrived", node.index, len(edges))]
+            if self.builder.passes("adjoint", node.index, changes):
+                continue
             said = array_sentences if of_arrays else sentences
             cell = None
             if of_arrays:
@@ -151,18 +170,14 @@ class _Story:
                 "adjoint",
                 said.adjoint(self.recording, line, node, seed, uses),
                 equations.adjoint(self.builder, line, edges, seed),
-                [
-                    *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
-                    ("adjoint", node.index, adjoint),
-                    ("arrived", node.index, len(edges)),
-                ],
+                changes,
                 nodes=[node],
                 edges=edges,
                 note=_note("adjoint", node.index),
                 cell=cell,
             )
         gradient_chapter(self.builder, self.adjoints, "One run", only_first=True)
-        self.marks.append({"program": ADJOINT})
+        self.marks[len(self.builder)] = {"program": ADJOINT}
 
     def timeline(self, layout: str) -> Timeline:
         expects = list(map(len, self.edges_from))
@@ -187,8 +202,8 @@ class _Story:
             layout=layout,
             programs=programs,
         )
-        for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
-            step.update(mark)
+        for number, step in timeline.numbered:
+            step.update(self.marks[number])
         return timeline
 
     def _run(self, which: int) -> Iterator[Ran]:
@@ -198,9 +213,10 @@ class _Story:
         for number, (line, x, terms) in enumerate(steps, 1):
             yield line, self.recording.nodes[line.node], x, terms
             mark: dict[str, Any] = {"program": which, "programLine": number}
-            if which == INTERLEAVED and line.family == "tangent" and self.dropped[line.node]:
-                mark["dropped"] = self.dropped[line.node]
-            self.marks.append(mark)
+            dropped = self.builder.listed(self.dropped[line.node])
+            if which == INTERLEAVED and line.family == "tangent" and dropped:
+                mark["dropped"] = dropped
+            self.marks[len(self.builder)] = mark
 
     def _given(self) -> dict[str, Any]:
         """What stands for each question mark, by its name."""
@@ -229,6 +245,10 @@ class _Story:
         _, node, tangent, terms = ran
         edges, recording = self.builder.edges_into[node.index], self.recording
         tangent, sent = filled(tangent, node.value), [filled(term, node.value) for term in terms]
+        changes: list[Change] = [("contribution", *one) for one in zip(edges, sent, strict=True)]
+        changes.append(("tangent", node.index, tangent))
+        if self.builder.passes("tangent", node.index, changes):
+            return
         cell = None
         if has_arrays(recording, node):
             slots = [slot for slot, p in enumerate(node.parents) if p in self.moved]
@@ -240,10 +260,7 @@ class _Story:
             "tangent",
             say,
             equation,
-            [
-                *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
-                ("tangent", node.index, tangent),
-            ],
+            changes,
             nodes=[node],
             edges=edges,
             note=_note("tangent", node.index),
@@ -260,7 +277,7 @@ class _Story:
     ) -> None:
         """A step in which no line of the program runs."""
         self.builder.step("rest", say, equation, changes, nodes=nodes)
-        self.marks.append({"program": which})
+        self.marks[len(self.builder)] = {"program": which}
 
 
 def _note(family: str, index: int) -> RichText:

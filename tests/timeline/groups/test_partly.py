@@ -10,6 +10,7 @@ import pytest
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.live.story import live_story
+from ad_viz.lenses.programs.story import programs_story
 from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
@@ -28,6 +29,7 @@ STORIES: dict[str, Callable[..., Timeline]] = {
     "readings": readings_story,
     "live": live_story,
     "engines": engines_story,
+    "programs": programs_story,
     "runs": partial(runs_story, mode="forward"),
     "sweeps": partial(runs_story, mode="reverse"),
 }
