@@ -80,7 +80,9 @@ export function progress(pen: CanvasRenderingContext2D, come: Come, { type, face
   const write = (words: string, [from, to]: readonly [number, number], isCome: boolean): void => {
     pen.font = `${isCome ? 700 : 400} ${1.1 * type}px ${face}`;
     const wide = pen.measureText(words).width;
-    const x = Math.max(wide / 2 + 4, Math.min(width - wide / 2 - 4, (from + to) / 2));
+    // On its own side of the front, while there is room.
+    const [least, most] = from >= front ? [from, width - 4] : [4, to];
+    const x = Math.max(least + wide / 2, Math.min(most - wide / 2, (from + to) / 2));
     if (taken.some(([one, other]) => x - wide / 2 - 8 < other && one < x + wide / 2 + 8)) return;
     taken.push([x - wide / 2, x + wide / 2]);
     pen.textAlign = "center";

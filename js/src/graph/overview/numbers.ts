@@ -26,16 +26,23 @@ export function writeNumbers(pen: CanvasRenderingContext2D, run: Pick<Timeline, 
   const { now, ticks, type, left, right, y } = line;
   const taken: [number, number][] = [];
   pen.textAlign = "center";
-  const write = (column: number, words: string, isNow: boolean): void => {
+  const write = (column: number, words: string): void => {
     const cut = fit(words, 12 * type, type, "bold", 1);
     const half = cut.width / 2;
     const x = Math.max(left + half, Math.min(right - half, line.middle(column)));
     if (!words || taken.some(([from, end]) => x - half - APART < end && from < x + half + APART)) return;
     taken.push([x - half, x + half]);
-    pen.font = `${isNow ? 700 : 400} ${type}px ${line.face}`;
-    pen.fillStyle = isNow ? colours.ink : colours["ink-2"];
     pen.fillText(cut.words, x, y);
   };
-  if (now !== undefined) write(now, tickWords(run, columns[now]!), true);
-  for (const isEnd of [true, false]) for (const tick of ticks) if (tick.isEnd === isEnd) write(tick.column, tick.words, false);
+  // A font takes longer to be set than many words to be written.
+  const look = (weight: number, ink: string): void => {
+    pen.font = `${weight} ${type}px ${line.face}`;
+    pen.fillStyle = ink;
+  };
+  if (now !== undefined) {
+    look(700, colours.ink);
+    write(now, tickWords(run, columns[now]!));
+  }
+  look(400, colours["ink-2"]);
+  for (const isEnd of [true, false]) for (const tick of ticks) if (tick.isEnd === isEnd) write(tick.column, tick.words);
 }

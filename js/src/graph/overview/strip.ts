@@ -118,8 +118,10 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     const { pointed } = moment;
     write(way, pointed === undefined ? WAY[family] : said(pointed));
     way.dataset.flow = pointed === undefined ? family : "";
+    const heard = said(at);
+    if (control.ariaValueText === heard) return;
     control.ariaValueNow = String(at + 1);
-    control.ariaValueText = said(at);
+    control.ariaValueText = heard;
   }
 
   /** turn 31 of 50, 6 of 6 reached */
@@ -142,6 +144,8 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     const work = workOf(timeline, plan, now);
     if (work) at = work[0];
     const isNew = !moment || shape !== style;
+    // While the detail glides, it is told again and again.
+    if (!isNew && moment!.step === step && String(moment!.seen) === String(seen)) return;
     style = shape;
     moment = { step, work, sender: closed ? undefined : sender, seen, pointed: moment?.pointed };
     if (isNew) lay();
