@@ -40,31 +40,31 @@ def assert_agrees(part: Timeline, whole: Timeline, travels: bool = False) -> Non
         while at < number:
             at += 1
             expected = next(states)
-        told = whole.step(number)
+        of_whole = whole.step(number)
         if "passes" in step:
-            assert _known(state) == {
-                key: x for key, x in _known(expected).items() if _is_listed(part, key, x)
+            assert _there(state) == {
+                key: x for key, x in _there(expected).items() if _is_listed(part, key, x)
             }, number
             _assert_passed(part, whole, number, step, expected)
             continue
-        assert _known(_changes(step)) == {
-            key: x for key, x in _known(_changes(told)).items() if _is_listed(part, key, x)
+        assert _there(_changes(step)) == {
+            key: x for key, x in _there(_changes(of_whole)).items() if _is_listed(part, key, x)
         }, number
         for name in _TEXTS:
-            assert step.get(name) == told.get(name), (number, name)
-        _assert_cell(part, step.get("cell"), told.get("cell"))
-        assert {*step.get("nodes", ())} == {*told.get("nodes", ())} & {*part.nodes}
-        assert {*step.get("edges", ())} == {*told.get("edges", ())} & {*part.edges}
+            assert step.get(name) == of_whole.get(name), (number, name)
+        _assert_cell(part, step.get("cell"), of_whole.get("cell"))
+        assert {*step.get("nodes", ())} == {*of_whole.get("nodes", ())} & {*part.nodes}
+        assert {*step.get("edges", ())} == {*of_whole.get("edges", ())} & {*part.edges}
     assert at == len(whole)
 
 
-def _assert_cell(part: Timeline, cell: Any, told: Any) -> None:
+def _assert_cell(part: Timeline, cell: Any, of_whole: Any) -> None:
     """A cell is spelled as in the whole, or left out, where it reads what is not listed."""
     if cell is not None:
-        assert (cell["text"], cell["hot"]) == (told["text"], told["hot"])
-    elif told is not None:
-        factors = told.get("drawn", {"factors": []})["factors"]
-        read = {one[1] for one in [*told["hot"], *factors] if one[0] != "constant"}
+        assert (cell["text"], cell["hot"]) == (of_whole["text"], of_whole["hot"])
+    elif of_whole is not None:
+        factors = of_whole.get("drawn", {"factors": []})["factors"]
+        read = {one[1] for one in [*of_whole["hot"], *factors] if one[0] != "constant"}
         assert read - {*part.nodes}
 
 
@@ -128,7 +128,7 @@ def _changes(step: dict[str, Any]) -> dict[Any, Any]:
     return {(family, _place(place)): x for family, place, x in step["set"]}
 
 
-def _known(state: dict[Any, Any]) -> dict[Any, Any]:
+def _there(state: dict[Any, Any]) -> dict[Any, Any]:
     return {key: x for key, x in state.items() if x is not None}
 
 
