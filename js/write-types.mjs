@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 import { schema } from "./schema.mjs";
+import { checks } from "./short.mjs";
 
 /** The compiler knows tuples only in the words of the older drafts. */
 function older(schema) {
@@ -28,3 +29,4 @@ const bannerComment = "/** Generated from the schema by `npm run types`: change 
 const types = await compile(older(whole), "Timeline", { bannerComment, additionalProperties: false });
 writeFileSync("src/timeline/schema.json", `${JSON.stringify(whole, checked)}\n`);
 writeFileSync("src/timeline/timeline.ts", types);
+writeFileSync("src/hosts/checks.json", `${JSON.stringify(checks(whole))}\n`);

@@ -17,6 +17,7 @@ from tools.operations import PAGE, operations
 from tools.public_types import STUB, public_types
 
 SCHEMA = "js/src/timeline/schema.json"
+CHECKS = "js/src/hosts/checks.json"
 STATIC = "ad_viz/player/static"
 TYPES = "js/src/timeline/timeline.ts"
 
@@ -59,7 +60,7 @@ def test_the_tables_of_operations_are_those_of_the_rows() -> None:
 
 
 def test_committed_types_are_those_of_the_schema(copy: Path) -> None:
-    for made in (SCHEMA, TYPES):
+    for made in (SCHEMA, TYPES, CHECKS):
         same = (copy / made).read_bytes() == (ROOT / made).read_bytes()
         assert same, f"{made} is stale: run npm run types in js/ and commit it."
 

@@ -1,30 +1,12 @@
 /** A timeline that somebody altered is told from a whole one by the schema, before anything is drawn of it. */
 
-import schema from "../timeline/schema.json";
+import checks from "./checks.json";
 import { miscounted, type Fault } from "./counted";
 import { AlteredError } from "../elements/refused";
 import type { Timeline } from "../timeline/timeline";
 
-interface Schema {
-  $ref?: string;
-  /** An index of that list, of the timeline or of one of its parts. */
-  of?: string;
-  /** One of these, or the one after the last. */
-  upTo?: string;
-  type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
-  const?: unknown;
-  enum?: unknown[];
-  oneOf?: Schema[];
-  minimum?: number;
-  maximum?: number;
-  items?: Schema;
-  prefixItems?: Schema[];
-  minItems?: number;
-  maxItems?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-}
+/** As js/short.mjs writes it. */
+type Short = string | [kind: string, ...more: any[]] | { [member: string]: Short };
 
 type Check = (value: unknown) => Fault | undefined;
 
@@ -35,7 +17,8 @@ const SAID = 40;
 /** What is being checked. */
 let whole: Record<string, any>;
 const made: Record<string, Check> = {};
-const check = checker(schema as Schema);
+const { whole: timelines, parts } = checks as unknown as { whole: Short; parts: Record<string, Short> };
+const check = checker(timelines);
 
 /** The same timeline. Throws AlteredError for one that is not as it was written. */
 export function unaltered(timeline: unknown): Timeline {
@@ -45,18 +28,29 @@ export function unaltered(timeline: unknown): Timeline {
   return timeline as Timeline;
 }
 
-function checker(one: Schema): Check {
-  const { $ref, of, upTo, oneOf, type, properties, minimum = -Infinity, maximum = Infinity } = one;
-  if ($ref) {
-    const name = $ref.slice($ref.lastIndexOf("/") + 1) as keyof typeof schema.$defs;
-    return (value) => (made[name] ??= checker(schema.$defs[name] as Schema))(value) ?? (of ? beyond(value, of) : upTo ? beyond(value, upTo, 1) : undefined);
-  }
-  if (oneOf) return anyOf(oneOf.map(checker));
-  if (one.enum || "const" in one) return word(one.enum ?? [one.const]);
-  const expected = KINDS[type!] + (maximum < Infinity ? ` from ${minimum} to ${maximum}` : minimum > -Infinity ? ` from ${minimum} on` : "");
-  const isOne = (value: unknown): boolean => value === null ? type === "null" : Array.isArray(value) ? type === "array" : typeof value === type || (type === "integer" && Number.isInteger(value));
-  const within = type === "array" ? list(one) : properties || one.additionalProperties ? members(one) : undefined;
-  return (value) => (isOne(value) && !((value as number) < minimum || (value as number) > maximum) ? within?.(value) : ["", value, expected]);
+function checker(one: Short): Check {
+  if (typeof one === "string") return typed(one as Kind);
+  if (!Array.isArray(one)) return members(one);
+  const [kind, ...more] = one;
+  if (kind === "one of") return anyOf(more.map(checker));
+  if (kind === "words") return word(more);
+  if (kind === "list") return list(more[0], more[1], more[2] || Infinity, more.slice(3));
+  if (kind !== "#") return typed(kind as Kind, more[0] ?? -Infinity, more[1] ?? Infinity);
+  const [name, of, after] = more;
+  return (value) => (made[name] ??= checker(parts[name]!))(value) ?? (of && beyond(value, of, after));
+}
+
+type Kind = keyof typeof KINDS;
+
+function isOne(value: unknown, kind: Kind): boolean {
+  if (value === null || kind === "null") return value === null && kind === "null";
+  if (Array.isArray(value) || kind === "array") return Array.isArray(value) && kind === "array";
+  return typeof value === kind || (kind === "integer" && Number.isInteger(value));
+}
+
+function typed(kind: Kind, least = -Infinity, most = Infinity): Check {
+  const expected = KINDS[kind] + (most < Infinity ? ` from ${least} to ${most}` : least > -Infinity ? ` from ${least} on` : "");
+  return (value) => (isOne(value, kind) && !((value as number) < least || (value as number) > most) ? undefined : ["", value, expected]);
 }
 
 function beyond(value: unknown, of: string, after = 0): Fault | undefined {
@@ -86,30 +80,34 @@ function word(words: unknown[]): Check {
   return (value) => (allowed.has(value) ? undefined : ["", value, expected]);
 }
 
-function list({ prefixItems = [], items, minItems = 0, maxItems = Infinity }: Schema): Check {
-  const first = prefixItems.map(checker);
-  const each = items && checker(items);
+function list(items: Short, least: number, most: number, first: Short[]): Check {
+  const own = first.map(checker);
+  const each = items ? checker(items) : undefined;
   return (value) => {
+    if (!isOne(value, "array")) return ["", value, KINDS.array];
     const all = value as unknown[];
-    if (all.length < minItems || all.length > maxItems) return ["", value, `a list of ${minItems === maxItems ? minItems : `at least ${minItems}`}`];
+    if (all.length < least || all.length > most) return ["", value, `a list of ${least === most ? least : `at least ${least}`}`];
     for (let place = 0; place < all.length; place++) {
-      const fault = (first[place] ?? each)?.(all[place]);
+      const fault = (own[place] ?? each)?.(all[place]);
       if (fault) return [`[${place}]${fault[0]}`, fault[1], fault[2]];
     }
     return;
   };
 }
 
-function members({ properties = {}, required = [], additionalProperties }: Schema): Check {
-  const checks = new Map(Object.entries(properties).map(([name, one]) => [name, checker(one)]));
-  const others = typeof additionalProperties === "object" ? checker(additionalProperties) : undefined;
+function members(all: { [member: string]: Short }): Check {
+  const { "*": rest, ...named } = all;
+  const own = new Map(Object.entries(named).map(([name, one]) => [name.replace(/\?$/, ""), checker(one)]));
+  const required = Object.keys(named).filter((name) => !name.endsWith("?"));
+  const others = rest && checker(rest);
   return (value) => {
-    const all = value as Record<string, unknown>;
-    const missing = required.find((name) => !Object.hasOwn(all, name));
+    if (!isOne(value, "object")) return ["", value, KINDS.object];
+    const given = value as Record<string, unknown>;
+    const missing = required.find((name) => !Object.hasOwn(given, name));
     if (missing) return [`.${missing}`, undefined, "there"];
-    for (const name of Object.keys(all)) {
-      const one = checks.get(name) ?? others;
-      const fault = one ? one(all[name]) : (["", all[name], "left out"] as Fault);
+    for (const name of Object.keys(given)) {
+      const one = own.get(name) ?? others;
+      const fault = one ? one(given[name]) : (["", given[name], "left out"] as Fault);
       if (fault) return [`.${name}${fault[0]}`, fault[1], fault[2]];
     }
     return;
