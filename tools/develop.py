@@ -35,6 +35,7 @@ MADE: Sequence[str] = (
     "python -m tests.golden.reaches",
     "python -m tests.golden.insides",
     "python -m tests.golden.layouts",
+    "python -m tests.golden.views",
     "python -m tools.public_types",
     "python -m tools.operations",
     "python -m tools.readme",

@@ -1,7 +1,7 @@
 """Cards: a node with its value, derivative and count; or a closed run of parts."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ad_viz.figures import colours
@@ -70,11 +70,12 @@ def node_card(
 
 
 def run_card(
-    pen: Pen, card: Card, words: str, span: range, flow: str, state: State, step: Any
+    pen: Pen, card: Card, words: str, span: range, known: Sequence[int], flow: str, step: Any
 ) -> None:
-    """A closed run: a stack of cards that tells its range and how much of it is known."""
-    values = sum(("value", i) in state for i in span)
-    derivatives = sum((flow, i) in state for i in span)
+    """A closed run: a stack of cards that tells its range, and how many values and derivatives
+    of it are known.
+    """
+    values, derivatives = known
     lit = not set(step.get("nodes", ())).isdisjoint(span)
     written = any(family == flow and i in span for family, i in _set(step))
     box = card.value

@@ -13,6 +13,8 @@ from ad_viz.player.figure.view import (
     choose_view,
     draw_view,
     group_words,
+    known_in,
+    numbered,
     open_parts,
     view_edges,
 )
@@ -32,7 +34,7 @@ def graph_block(timeline: Timeline, step: int) -> Block:
     drawing = draw_view(data, view.things)
 
     def draw(pen: Pen, left: float, top: float) -> None:
-        _graph(pen, left, top, data, view, drawing, timeline.state(step), now)
+        _graph(pen, left, top, data, view, drawing, timeline.state(step), now, step)
 
     return Block(drawing["width"], drawing["height"], draw)
 
@@ -46,8 +48,13 @@ def _graph(
     drawing: Mapping[str, Any],
     state: State,
     now: Mapping[str, Any],
+    step: int,
 ) -> None:
+    whole = data
     things = view.things
+    ways = view_edges(data, things)
+    # Of a run that is told in part, each by its own number.
+    data = {**data, "nodes": numbered("nodes", data), "edges": numbered("edges", data)}
     cards = [
         Card(left + x, top + y, *_size(data, thing))
         for thing, (x, y) in zip(things, drawing["nodes"], strict=True)
@@ -58,7 +65,7 @@ def _graph(
     ]
     room = Room(card.whole for card in cards)
     shown = []
-    for edge, flat in zip(view_edges(data, things), drawing["edges"], strict=True):
+    for edge, flat in zip(ways, drawing["edges"], strict=True):
         route = Route([value + (top if k % 2 else left) for k, value in enumerate(flat)])
         look = look_of(data, edge.edges, edge.bundled, route, room, state, now)
         clear = 7.0 if _is_lit(things[edge.child], now) else 0.0
@@ -71,8 +78,9 @@ def _graph(
         pen.text(x, y, words, 12.5, colours.INK_2)
     for thing, card in zip(things, cards, strict=True):
         if isinstance(thing, Run):
+            known = [known_in(whole, thing, of, state, step) for of in ("value", data["flow"])]
             nodes = range(thing.start, thing.end)
-            run_card(pen, card, group_words(data, thing), nodes, data["flow"], state, now)
+            run_card(pen, card, group_words(data, thing), nodes, known, data["flow"], now)
         else:
             node_card(pen, card, data, state, now, thing)
     for _, look, _ in shown:

@@ -6,12 +6,17 @@ from typing import Any, NamedTuple
 
 from ad_viz.timeline.groups.group import Group
 from ad_viz.timeline.layout import layered
-from ad_viz.timeline.layout.dag import USUAL, Dag
+from ad_viz.timeline.layout.boxes import CardSize
+from ad_viz.timeline.layout.dag import USUAL
 from ad_viz.timeline.layout.drawing import Drawing
 from ad_viz.timeline.layout.rule import Nest, Run, Thing, View, needed, view_for
-from ad_viz.timeline.layout.shape import Shaper
+from ad_viz.timeline.layout.shape import Shape
+from ad_viz.timeline.quantity import State
 
-__all__ = ["ViewEdge", "choose_view", "draw_view", "group_words", "open_parts", "view_edges"]
+__all__ = [
+    "ViewEdge", "choose_view", "draw_view", "group_words", "known_in", "numbered", "open_parts",
+    "view_edges",
+]  # fmt: skip
 
 Timeline = Mapping[str, Any]
 
@@ -27,14 +32,34 @@ class ViewEdge(NamedTuple):
 
 def choose_view(timeline: Timeline, step: Mapping[str, Any]) -> View:
     """The view that a player shows where nothing is opened or closed by hand."""
-    ends = [(edge["parent"], edge["child"]) for edge in timeline["edges"]]
-    count = len(timeline["nodes"])
-    about = needed(ends, step.get("nodes", ()), step.get("edges", ()), count)
-    return view_for(Nest(count, groups_of(timeline)), about)
+    edges = {k: (e["parent"], e["child"]) for k, e in numbered("edges", timeline).items()}
+    count = timeline.get("counts", {}).get("nodes", len(timeline["nodes"]))
+    closed = {
+        (run[0], part)
+        for run in (one["closed"] for one in timeline["steps"] if "closed" in one)
+        for part in range(run[1], run[2] + 1)
+    }
+    groups = groups_of(timeline)
+    nest = Nest(count, groups, closed.__contains__)
+    nodes = step.get("nodes", ())
+    if "closed" in step:
+        nodes = (groups[step["closed"][0]].starts[step["closed"][1]], *nodes)
+    return view_for(nest, needed(edges, nodes, step.get("edges", ()), count))
 
 
 def groups_of(timeline: Timeline) -> list[Group]:
     return [Group(**group) for group in timeline["groups"]]
+
+
+def numbered(key: str, timeline: Timeline) -> dict[int, Any]:
+    """The nodes or the edges that are there, each by its own number."""
+    found: dict[int, Any] = {}
+    after = 0
+    for one in timeline[key]:
+        after = one.get("index", after)
+        found[after] = one
+        after += 1
+    return found
 
 
 def draw_view(timeline: Timeline, things: Sequence[Thing]) -> Drawing:
@@ -45,11 +70,39 @@ def draw_view(timeline: Timeline, things: Sequence[Thing]) -> Drawing:
             drawing: Drawing = one["across"]
             return drawing
     sizes = timeline["graph"].get("cards")
-    pairs = zip(sizes["across"], sizes["down"], strict=True) if sizes else ()
-    cards = [tuple(type(USUAL[0])(*size) for size in pair) for pair in pairs]
-    edges = [(edge["parent"], edge["child"], edge["slot"]) for edge in timeline["edges"]]
-    dag = Dag(len(timeline["nodes"]), edges, (), cards)  # type: ignore[arg-type]
-    return layered.draw(Shaper(dag).shape(things))[0]
+
+    def cards(thing: Thing) -> tuple[CardSize, CardSize]:
+        if sizes is None or isinstance(thing, Run):
+            return USUAL
+        return CardSize(*sizes["across"][thing]), CardSize(*sizes["down"][thing])
+
+    edges = tuple((edge.parent, edge.child) for edge in view_edges(timeline, things))
+    folded = any(isinstance(thing, Run) for thing in things)
+    own = tuple(map(cards, things)) if sizes else ()
+    return layered.draw(Shape(len(things), edges, folded, own))[0]
+
+
+def known_in(timeline: Timeline, run: Run, family: str, state: State, step: int) -> int:
+    """How many nodes of a closed run have this after a step, those that are not told too."""
+    passed: dict[tuple[int, ...], int] = {}
+    number = 0
+    groups = timeline["groups"]
+    for one in timeline["steps"]:
+        number = one.get("number", number + 1)
+        if "closed" not in one or number > step:
+            continue
+        of, first, last = one["closed"]
+        starts = groups[of]["starts"]
+        end = starts[last + 1] if last + 1 < len(starts) else groups[of]["end"]
+        span = starts[first], end
+        if run.start <= span[0] and span[1] <= run.end:
+            passed[span] = span[1] - span[0] if family == "value" else one.get("reached", 0)
+    own = (
+        node
+        for node in numbered("nodes", timeline)
+        if run.start <= node < run.end and not any(a <= node < b for a, b in passed)
+    )
+    return sum((family, node) in state for node in own) + sum(passed.values())
 
 
 def group_words(timeline: Timeline, run: Run) -> str:
@@ -71,7 +124,7 @@ def view_edges(timeline: Timeline, things: Sequence[Thing]) -> list[ViewEdge]:
     starts = [thing if isinstance(thing, int) else thing.start for thing in things]
     bundles: dict[tuple[int, int], ViewEdge] = {}
     found: list[tuple[int, int, int, ViewEdge]] = []
-    for index, edge in enumerate(timeline["edges"]):
+    for index, edge in numbered("edges", timeline).items():
         parent, child = (bisect_right(starts, edge[end]) - 1 for end in ("parent", "child"))
         if parent == child:
             continue

@@ -6,7 +6,7 @@ and then those that are nearest to it, while there is room. The browser has the 
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.timeline.layout.dag import Group, Part
@@ -41,10 +41,16 @@ class View(NamedTuple):
 
 
 class Nest:
-    """The groups of a run, by the part that each is in directly."""
+    """The groups of a run, by the part that each is in directly; some parts stay closed."""
 
-    def __init__(self, node_count: int, groups: Sequence[Group]) -> None:
+    def __init__(
+        self,
+        node_count: int,
+        groups: Sequence[Group],
+        is_closed: Callable[[Part], bool] = lambda _: False,
+    ) -> None:
         self.count = node_count
+        self.is_closed = is_closed
         self.groups = groups if node_count > FEW_NODES else ()
         self.inside: dict[Part | None, list[int]] = {}
         for place, group in enumerate(self.groups):
@@ -60,7 +66,7 @@ class Nest:
         return group.starts[place], group.starts[place + 1] if more else group.end
 
     def around(self, node: int) -> Iterator[Part]:
-        """The parts round a node, outermost first."""
+        """The parts round a node, outermost first, up to one that stays closed."""
         within: Part | None = None
         while True:
             here = self.inside.get(within, [])
@@ -68,6 +74,8 @@ class Nest:
             if at < 0 or node >= self.groups[here[at]].end:
                 return
             within = here[at], bisect_right(self.groups[here[at]].starts, node) - 1
+            if self.is_closed(within):
+                return
             yield within
 
     def far(self, at: int, part: Part) -> int:
@@ -76,7 +84,10 @@ class Nest:
 
 
 def needed(
-    edges: Sequence[Sequence[int]], nodes: Sequence[int], lit: Sequence[int], count: int
+    edges: Sequence[Sequence[int]] | Mapping[int, Sequence[int]],
+    nodes: Sequence[int],
+    lit: Sequence[int],
+    count: int,
 ) -> list[int]:
     """The nodes that a step is about: those in focus, and the ends (child, parent) of its edges.
 
@@ -126,7 +137,8 @@ def _unfolded(nest: Nest, opened: Sequence[Part], most: int) -> View | None:
         if first <= last:
             start, end = nest.bounds((group, first))[0], nest.bounds((group, last))[1]
             # One node needs no more room than the box that would hide it.
-            things.append(start if end - start == 1 else Run(group, first, last, start, end))
+            single = end - start == 1 and not nest.is_closed((group, first))
+            things.append(start if single else Run(group, first, last, start, end))
 
     def walk(start: int, end: int, within: Part | None) -> bool:
         for group in nest.inside.get(within, ()):
@@ -161,7 +173,7 @@ def _nearest(nest: Nest, opened: Sequence[Part], at: int) -> Part | None:
                 for place in way:
                     if not 0 <= place < len(starts) or nest.far(at, (group, place)) >= least:
                         break
-                    if (group, place) not in is_open:
+                    if (group, place) not in is_open and not nest.is_closed((group, place)):
                         best, least = (group, place), nest.far(at, (group, place))
                         break
     return best

@@ -10,7 +10,7 @@ import { rest, type Rest } from "./places/room";
 import { Route } from "./places/route";
 import type { Setting } from "./setting";
 import { head } from "./svg";
-import { about, signed, weight, type EdgeState } from "./words";
+import { about, signed, weight, words, type EdgeState } from "./words";
 import type { ViewEdge } from "./view/edges";
 
 export interface EdgeLine {
@@ -53,7 +53,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const line = drawn("g.edge", { ...thing, class: isBundle ? "edge bundle" : "edge" });
   const labels = drawn("g", thing);
   // The widest words it will bear.
-  const widest = labelBox(isBundle ? `${edge.count} of ${edge.count} edges` : weight(setting, edge), sizes);
+  const widest = labelBox(words(setting, edge), sizes);
   const isPlain = inLecture && !isBundle && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   /** Where on its way it belongs; and whether it is so near, and nearer than any other way, that everybody sees it. */

@@ -30,12 +30,9 @@ export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): strin
   return map ? plain(map) : numeral(own!, sizes.digits);
 }
 
-/** The weight; where one stands for many, how many, and of how many something has travelled. */
+/** The weight; where one stands for many, how many. */
 export function words(setting: Setting, edge: ViewEdge): string {
-  const { edges, count } = edge;
-  if (count === 1) return weight(setting, edge);
-  const used = setting.tally.edges(edges);
-  return used && used < count ? `${used.toLocaleString("en")} of ${count.toLocaleString("en")} edges` : `${count.toLocaleString("en")} edges`;
+  return edge.count > 1 ? `${edge.count.toLocaleString("en")} edges` : weight(setting, edge);
 }
 
 export function about(timeline: Timeline, { edges, count }: ViewEdge): string {

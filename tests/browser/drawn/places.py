@@ -25,7 +25,7 @@ _WORDS: Final = Path(__file__).with_name("words.js").read_text("utf-8")
 #: What the host of a page, and that of a deck, do around a player; and ways to the model's state.
 _HOST: Final = """
 const events = new EventTarget();
-const state = {{ _timeline: {first}, step: 1 }};
+const state = {{ _timeline: {first}, step: 1, opened: [], _closed: [], _fold: null }};
 const model = {{
   get: (name) => state[name],
   set(name, value) {{
@@ -114,7 +114,8 @@ class Drawn:
     def _open(self, place: str) -> Page:
         page = self._browser.new_context(reduced_motion="reduce").new_page()
         data = {**self._first.data, "panels": _PANELS}
-        own = script([data]).removesuffix(host())
+        # With what shows graphs of any size.
+        own = script([data, {"panels": [], "counts": {}}]).removesuffix(host())
         first = json.dumps(unpacked(json.loads(self._first.json)))
         own += _HOST.format(first=first, height="100vh - 44px" if place == "deck" else "100vh")
         page.set_content('<!DOCTYPE html><body style="margin:0"><main></main>')

@@ -45,11 +45,6 @@ export class Tally {
     return this.#has[family]!.subarray(...spanOf(this.#timeline.groups, run)).reduce((sum, one) => sum + one, 0);
   }
 
-  /** How many of these edges have been travelled. */
-  edges(edges: readonly number[]): number {
-    return edges.reduce((sum, edge) => sum + this.#has.contribution![edge]!, 0);
-  }
-
   has(family: Family, place: number): boolean {
     return !!this.#has[family]![place];
   }
