@@ -54,7 +54,7 @@ def step(page: Page) -> int:
     return int(page.get_by_role("spinbutton").input_value())
 
 
-def told_size(page: Page) -> float:
+def caption_size(page: Page) -> float:
     size: float = page.locator(".overview-said").evaluate(
         "(one) => parseFloat(getComputedStyle(one).fontSize)"
     )
@@ -88,16 +88,16 @@ EXTENT = """(sheet) => {
 
 def test_the_strip_says_what_is_reached_and_where_the_step_is(lesson: Tab) -> None:
     page = lesson.page
-    told = page.locator(".overview-said")
-    expect(told).to_contain_text("All 302 nodes")
-    expect(told).to_contain_text("117 reached")
-    expect(told).to_contain_text("the sweep goes this way")
+    caption = page.locator(".overview-said")
+    expect(caption).to_contain_text("All 302 nodes")
+    expect(caption).to_contain_text("117 reached")
+    expect(caption).to_contain_text("the sweep goes this way")
     expect(strip(page)).to_have_attribute("aria-valuetext", "turn 32 of 50, 6 of 6 reached")
     expect(strip(page)).to_have_attribute("aria-valuemax", "50")
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
-    expect(told).to_contain_text("120 reached")
+    expect(caption).to_contain_text("120 reached")
     assert violations(page) == []
     assert lesson.errors == []
 

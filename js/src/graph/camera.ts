@@ -2,7 +2,7 @@
 
 import { grow, union, type Area, type Box, type Point } from "./places/geometry";
 import { moved } from "./svg";
-import type { Zooming } from "./zooming";
+import type { Zooming } from "./far/zooming";
 
 /** From the drawing to the screen: times scale, plus x, y. */
 export interface Look extends Point {

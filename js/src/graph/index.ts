@@ -22,7 +22,7 @@ import { unfold } from "./unfold";
 import { isOverall } from "./view/needed";
 import { Tally } from "./view/tally";
 import { BETWEEN, isRun, spanOf } from "./view/thing";
-import { mayZoom } from "./zooming";
+import { mayZoom } from "./far/zooming";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;

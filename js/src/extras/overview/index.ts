@@ -6,7 +6,7 @@ import { makeOverview, type Overview } from "../../graph/overview/strip";
 import style from "../../graph/overview/overview.css";
 import type { Shown } from "../../graph";
 import { isRun } from "../../graph/view/thing";
-import type { Zooming } from "../../graph/zooming";
+import type { Zooming } from "../../graph/far/zooming";
 import { FEW } from "../../elements/folds";
 import { addExtra, type MakePart } from "../../player/extra";
 

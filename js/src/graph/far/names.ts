@@ -4,7 +4,7 @@ import { placesIn } from "../../timeline/sparse";
 import type { Timeline } from "../../timeline/timeline";
 import type { Plan } from "../overview/columns";
 
-/** Where several nodes of a variable are told apart. */
+/** Where several nodes of a variable are sample apart. */
 const NUMBER = /[₀-₉]+$/;
 /** So many columns are looked at. */
 const LOOKED = 60;
@@ -22,11 +22,11 @@ export function rowNames({ nodes }: Pick<Timeline, "nodes">, { columns, rows }: 
 /** Rows beside each other that one line made, where that is the same line in every column. */
 export function rowLines({ nodes }: Pick<Timeline, "nodes">, plan: Plan): { line: number; first: number; last: number }[] {
   const found: { line: number; first: number; last: number }[] = [];
-  const told = placesIn(nodes).length === nodes.length ? plan.columns[0] : plan.columns.find(({ from }) => nodes[from]);
-  if (!told) return [];
-  for (let node = told.from; node < told.end; node++) {
+  const sample = placesIn(nodes).length === nodes.length ? plan.columns[0] : plan.columns.find(({ from }) => nodes[from]);
+  if (!sample) return [];
+  for (let node = sample.from; node < sample.end; node++) {
     const line = nodes[node]?.line;
-    const row = node - told.from;
+    const row = node - sample.from;
     const before = found.at(-1);
     if (before && before.line === line) before.last = row;
     else if (line) found.push({ line, first: row, last: row });

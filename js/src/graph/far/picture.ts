@@ -49,9 +49,9 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
   const { canvas, pen, size } = makeSheet();
   const names = rowNames(timeline, plan);
   const lines = rowLines(timeline, plan);
-  const told = placesIn(timeline.edges);
-  const edgeAt = (edge: number): number => countUpTo(told, edge) - 1;
-  const edges = new Marks({ count: told.length, of: edgeAt }, []);
+  const listedEdges = placesIn(timeline.edges);
+  const edgeAt = (edge: number): number => countUpTo(listedEdges, edge) - 1;
+  const edges = new Marks({ count: listedEdges.length, of: edgeAt }, []);
   for (const place of placesIn(timeline.steps)) {
     for (const [family, edge, x] of timeline.steps[place]!.set) if (family === "contribution") edges.set(place + 1, edge, x !== null);
   }
@@ -72,7 +72,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
     layout = layoutIn(plan, (grid) => (bundles = new Bundles(timeline, plan, grid)).all, room, type, names, label);
     const { grid } = layout;
     edges.to(0);
-    for (const edge of told) if (edges.counts[edgeAt(edge)]) bundles.use(edge, true);
+    for (const edge of listedEdges) if (edges.counts[edgeAt(edge)]) bundles.use(edge, true);
     cells = cellsIn(plan, grid);
     counts = new Counts(timeline, cells);
     ways = linesOf(timeline, plan, layout);
@@ -95,7 +95,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
   };
   function draw({ step, work, sender, pointed }: Moment, colours: Colours): void {
     const { family } = counts.to(step);
-    for (const place of edges.to(step)) bundles.use(told[place]!, !!edges.counts[place]);
+    for (const place of edges.to(step)) bundles.use(listedEdges[place]!, !!edges.counts[place]);
     const tones = tonesOf(colours, family);
     pen.clearRect(0, 0, area.width, area.height);
     if (work) plate(pen, stripe(...work), 5, colours.lit, colours["lit-edge"], 2);

@@ -9,8 +9,8 @@ import { plate } from "./ink";
 export function arrivedBar(pen: CanvasRenderingContext2D, bar: Box, { timeline, history, node, step }: { timeline: Pick<Timeline, "nodes">; history: History; node: number; step: number }, { panel, edge }: Colours, [full, , pale]: readonly string[]): void {
   const { expects = 0 } = timeline.nodes[node] ?? {};
   const has = (["tangent", "adjoint"] as const).some((family) => history.at(family, node, step) !== undefined);
-  const share = expects ? (history.at("arrived", node, step) ?? 0) / expects : Number(has);
-  plate(pen, bar, 3, share ? pale! : panel, share ? full! : edge, 1.2);
-  const inner = { x: bar.x + 2, y: bar.y + 2, width: Math.max(2, (bar.width - 4) * share), height: bar.height - 4 };
-  if (share) plate(pen, inner, 1, full!);
+  const ratio = expects ? (history.at("arrived", node, step) ?? 0) / expects : Number(has);
+  plate(pen, bar, 3, ratio ? pale! : panel, ratio ? full! : edge, 1.2);
+  const inner = { x: bar.x + 2, y: bar.y + 2, width: Math.max(2, (bar.width - 4) * ratio), height: bar.height - 4 };
+  if (ratio) plate(pen, inner, 1, full!);
 }

@@ -97,7 +97,7 @@ export class Marks {
   pass(step: number, run: Spread, many: number): void {
     const more = many - (this.#passed.get(run) ?? 0);
     this.#passed.set(run, many);
-    if (more) for (const [cell, share] of run) this.#add(step, cell, share * more);
+    if (more) for (const [cell, ratio] of run) this.#add(step, cell, ratio * more);
   }
 
   to(step: number): Set<number> {
@@ -130,8 +130,8 @@ export class Marks {
   }
 }
 
-/** The cells that a run is in, and which share of it. */
-type Spread = [cell: number, share: number][];
+/** The cells that a run is in, and which part of it. */
+type Spread = [cell: number, ratio: number][];
 
 function spread(cells: Cells, from: number, end: number): Spread {
   const found: Spread = [];

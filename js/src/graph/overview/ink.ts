@@ -56,23 +56,23 @@ export function corners(pen: CanvasRenderingContext2D, { x, y, width, height }: 
   pen.stroke();
 }
 
-/** Of a bin the share that is reached: hollow, toned, full; too small for a frame it is a tone alone. */
-export function mark(pen: CanvasRenderingContext2D, box: Box, share: number, [reached, work]: readonly string[], atWork: boolean, { panel, edge }: { panel: string; edge: string }): void {
+/** Of a bin the part that is reached: hollow, toned, full; too small for a frame it is a tone alone. */
+export function mark(pen: CanvasRenderingContext2D, box: Box, ratio: number, [reached, work]: readonly string[], atWork: boolean, { panel, edge }: { panel: string; edge: string }): void {
   const gap = (side: number): number => Math.min(2.6, 0.3 * side);
   const { x, y } = box;
   const [across, down] = [gap(box.width), gap(box.height)];
   const inner = { x: x + across / 2, y: y + down / 2, width: box.width - across, height: box.height - down };
   const isFine = Math.min(inner.width, inner.height) < 3.4;
   if (atWork) return plate(pen, inner, 1, work!);
-  if (share >= 1) return plate(pen, inner, isFine ? 0 : 1, reached!);
+  if (ratio >= 1) return plate(pen, inner, isFine ? 0 : 1, reached!);
   const framed = { x: inner.x + 0.45, y: inner.y + 0.45, width: inner.width - 0.9, height: inner.height - 0.9 };
   if (isFine) {
     pen.globalAlpha = 0.35;
     plate(pen, inner, 0, edge);
     pen.globalAlpha = 1;
   } else plate(pen, framed, 1, panel, edge, 0.9);
-  if (!share) return;
-  pen.globalAlpha = 0.25 + 0.6 * share;
+  if (!ratio) return;
+  pen.globalAlpha = 0.25 + 0.6 * ratio;
   plate(pen, inner, isFine ? 0 : 1, reached!);
   pen.globalAlpha = 1;
 }

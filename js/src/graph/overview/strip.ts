@@ -36,7 +36,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
 
   const count = element("span");
   const way = element("span.way");
-  const told = element("p.overview-said", element("b", `All ${timeline.nodes.length} ${many("node")}`), count, way);
+  const caption = element("p.overview-said", element("b", `All ${timeline.nodes.length} ${many("node")}`), count, way);
   const control = element(
     "div.overview-map",
     {
@@ -58,7 +58,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     },
     ...map.sheets,
   );
-  const body = element("div.overview", { hidden: true }, told, control);
+  const body = element("div.overview", { hidden: true }, caption, control);
   let recoloured: MutationObserver | undefined;
   const resized = whenResized(control, ([entry]) => {
     const room = entry!.contentRect.width;
