@@ -101,8 +101,11 @@ function texts(node) {
   return found.sort();
 }
 
-/** `text` is the widget's; `told` the timeline, with its questions where it has any as `asked`; `extras` those that the kernel has. */
-globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
+/**
+ * `text` is the widget's; `told` the timeline, with its questions where it has any as `asked`; `extras` those that the kernel has.
+ * Of a run that is told in part the kernel opens all when it is asked: that is `whole`. `traits` are further ones.
+ */
+globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole, traits = {} }) => {
   const random = drawing(seed);
   const one = (all) => all[Math.floor(random() * all.length)];
   for (const symbol of registry()) delete globalThis[symbol];
@@ -113,7 +116,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
   const { default: widget } = await import(address);
   URL.revokeObjectURL(address);
 
-  const state = { _timeline: told, step: 1, predict: false, answers: [], inputs };
+  const state = { _timeline: told, step: 1, predict: false, answers: [], inputs, opened: [], _closed: [], _fold: null, ...traits };
   const heard = {};
   let armed = arms;
   let held = [];
@@ -151,7 +154,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
   const noise = () => {
     const name = one(["predict", "presenter", "replay", "another", 7]);
     const code = one([rubbish(), extras.predict.slice(0, 999), extras.replay.replace(/[a-m]/g, "~")]);
-    tell("msg:custom", one([rubbish(), { extra: name, code }, { refused: rubbish() }, { unasked: rubbish() === true }, { extra: name }]));
+    tell("msg:custom", one([rubbish(), { extra: name, code }, { refused: rubbish() }, { unasked: rubbish() === true }, { extra: name }, { unopened: rubbish(), why: rubbish() }]));
   };
   const model = {
     get(name) {
@@ -173,6 +176,12 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
     send(content) {
       counts.sent++;
       if (fault("send")) fail("send");
+      if ("opening" in content)
+        return reply(() => {
+          if (!whole) return tell("msg:custom", { unopened: content.opening, why: "It is open." });
+          if (typeof content.opening === "string" && !state.opened.includes(content.opening)) put("opened", [...state.opened, content.opening]);
+          put("_timeline", whole);
+        });
       reply(() => {
         coming = content.extra;
         tell("msg:custom", { ...content, code: extras[coming] });
@@ -221,6 +230,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
   const acts = {
     press: (key) => press(key),
     click: (selector) => seek(selector)?.click(),
+    traits: (given) => Object.entries(given).forEach(([name, value]) => put(name, value)),
     number: (value) => type(seek(".number input"), value, "change"),
     scrub: (key) => press(key, seek(".transport [role=slider]")),
     drag: (share) => {
@@ -272,6 +282,11 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
     return {
       step: Number(field?.value),
       count: Number(field?.max),
+      slider: ["aria-valuenow", "aria-valuemax", "aria-valuetext"].map((name) => seek(".transport [role=slider]")?.getAttribute(name)),
+      opened: [state.opened, state._closed],
+      kept: state.step,
+      said: seek(".heard")?.textContent,
+      folded: [...(root?.querySelectorAll(".folded-run") ?? [])].map((run) => run.ariaLabel),
       frame: [...["sentence", "equation"].map((name) => seek(`.${name}`)?.textContent), ...texts(seek(".panels"))],
       asking: root?.dataset.asking,
       predicts: seek(".button.predict")?.ariaPressed === "true",

@@ -110,13 +110,16 @@ def lay(page: Page) -> None:
 class Host:
     """The page's host; it tells what is to be seen after each act."""
 
-    def __init__(self, page: Page, place: int, seed: int, arms: dict[str, Any]) -> None:
+    def __init__(
+        self, page: Page, place: int | dict[str, Any], seed: int, arms: dict[str, Any]
+    ) -> None:
         self._page = page
         self.acts: list[str] = []
         self.seed = seed
         #: The longest for which the page's heart stood still, in ms.
         self.pause = 0.0
-        given = {**lessons()[place], "seed": seed, "arms": arms}
+        own = lessons()[place] if isinstance(place, int) else place
+        given = {**own, "seed": seed, "arms": arms}
         self._do("given => host(given).then((it) => { globalThis.it = it; })", given)
 
     def _do(self, script: str, given: Any) -> Any:

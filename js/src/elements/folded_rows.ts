@@ -1,6 +1,6 @@
 /** Rows of the nodes of a run, folded as the graph folds them: a closed run of parts is one row, which opens. */
 
-import { arranged, type Arranged, type Item } from "../timeline/arranged";
+import { arranged, focusOf, type Arranged, type Item } from "../timeline/arranged";
 import type { Run } from "../timeline/parts";
 import { Reached } from "../timeline/reached";
 import { element, write } from "./dom";
@@ -40,8 +40,7 @@ export function foldedRows(stage: Stage, rows: (count: number, make: (place: num
     body: shown.body,
     placeOf: rowOf,
     show(frame, ...wanted) {
-      const { nodes = [], edges = [] } = frame.now;
-      const next = arranged(folding, count, [...nodes, ...edges.flatMap((edge) => [timeline.edges[edge]!.child, timeline.edges[edge]!.parent])]);
+      const next = arranged(folding, count, focusOf(timeline, folding, frame.now));
       if (next.items.join(";") !== now.items.join(";")) {
         now = next;
         entries = entriesOf(now, each);
@@ -86,8 +85,8 @@ function runRow({ timeline, folding }: Stage, run: Run, reached: Reached): Row {
       const some = reached.count(family, run, step);
       const values = reached.count("value", run, step);
       body.classList.toggle("now", !!now.closed && within(folding.parts.span(now.closed), [start, end]));
-      body.classList.toggle("none", !some);
-      write(derivative, some ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : values ? "none" : "");
+      derivative.parentElement!.classList.toggle("none", !some);
+      write(derivative, values ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : "");
     },
   };
 }

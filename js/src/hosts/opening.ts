@@ -1,6 +1,6 @@
 /** A part that is not told is opened by the kernel: it is asked once, and while it runs or fails the part stays closed and stepping goes on. */
 
-import { word } from "../elements/vocabulary";
+import { NO_ANSWER } from "../player/extra";
 import type { Model } from "../player/host";
 import type { Asks } from "../player/open/unfolding";
 import { Parts } from "../timeline/parts";
@@ -59,7 +59,7 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
         try {
           model.send!({ opening: what });
         } catch {
-          refuse(`No kernel answers: this ${word("step")} stays closed. Run the cell again.`);
+          refuse(NO_ANSWER);
         }
       });
     asked = { what, refuse: (why) => refuse(why), want: patiently(true, bring, () => isTold(what), lost) };

@@ -11,7 +11,7 @@ export { addRedaction, REDACTIONS } from "../timeline/redaction";
 export { appear, quantity, shrinks, sized } from "../elements/quantity";
 export { addRelated } from "../timeline/related";
 export { foldedRows } from "../elements/folded_rows";
-export { arranged } from "../timeline/arranged";
+export { arranged, focusOf } from "../timeline/arranged";
 export { edgesInto, edgesOutOf } from "../timeline/edges_of";
 export { Folding } from "../timeline/folding";
 export { Parts } from "../timeline/parts";

@@ -2,6 +2,7 @@
 
 import type { Folding } from "./folding";
 import type { Part, Run } from "./parts";
+import type { Step, Timeline } from "./timeline";
 import { countUpTo } from "./sparse";
 
 /** A node, or a run that is folded. */
@@ -14,6 +15,11 @@ export interface Arranged {
   items: Item[];
   /** The place of the item that is, or holds, a node. */
   placeOf(node: number): number;
+}
+
+/** The nodes that a step is about: those it names, both ends of its edges, and where what it passes begins. */
+export function focusOf({ edges: all }: Timeline, { parts }: Folding, { nodes = [], edges = [], closed }: Step): number[] {
+  return [...nodes, ...edges.flatMap((edge) => [all[edge]!.child, all[edge]!.parent]), ...(closed ? [parts.span(closed)[0]] : [])];
 }
 
 /** `focus` are the nodes that the step is about. */

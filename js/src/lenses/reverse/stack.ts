@@ -5,7 +5,7 @@ import { word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { fullNumeral, numeral } from "../../timeline/numeral";
-import { arranged, type Item } from "../../timeline/arranged";
+import { arranged, focusOf, type Item } from "../../timeline/arranged";
 import { edgesOutOf } from "../../timeline/edges_of";
 import { Reached } from "../../timeline/reached";
 import { listed } from "../../timeline/sparse";
@@ -43,8 +43,8 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
   };
   let cells: [item: Item, cell: CacheCell][] = [];
   const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`);
-  const arrange = ({ now: { nodes = [], edges = [] } }: Frame): void => {
-    const { items } = arranged(folding, timeline.nodes.length, [...nodes, ...edges.flatMap((edge) => [timeline.edges[edge]!.child, timeline.edges[edge]!.parent])]);
+  const arrange = ({ now }: Frame): void => {
+    const { items } = arranged(folding, timeline.nodes.length, focusOf(timeline, folding, now));
     if (items.join(";") === cells.map(([item]) => item).join(";")) return;
     const before = new Map(cells.map(([item, cell]) => [String(item), cell]));
     cells = items.map((item) => [item, before.get(String(item)) ?? cellOf(item)]);
