@@ -1,13 +1,13 @@
 /** What the schema cannot say of a timeline that is told in part: its numbers go up, and its groups hold one another. */
 
 import { many } from "../elements/vocabulary";
+import { OF_A_NODE } from "../timeline/history";
 import type { Timeline } from "../timeline/timeline";
 
 /** Where it is, what is there, and what should be. */
 export type Fault = [path: string, found: unknown, expected: string];
 
 type Groups = Timeline["groups"];
-const OF_A_NODE = ["value", "tangent", "adjoint", "arrived"];
 /** More parts than this no run has that is ever recorded. */
 const MOST = 1e7;
 
@@ -44,13 +44,15 @@ function unlisted({ nodes, edges, steps }: Pick<Timeline, "nodes" | "edges" | "s
     let next = 0;
     return new Set(all.map(({ index }) => (next = (index ?? next) + 1) - 1));
   }) as [Set<number>, Set<number>];
-  for (const [place, { nodes: ofNodes = [], edges: ofEdges = [], dropped = [], set }] of steps.entries()) {
-    const named: [string, number, Set<number>][] = [
-      ...[...ofNodes, ...dropped].map((node): [string, number, Set<number>] => ["nodes", node, there]),
-      ...ofEdges.map((edge): [string, number, Set<number>] => ["edges", edge, along]),
-      ...set.flatMap(([family, at]): [string, number, Set<number>][] => (OF_A_NODE.includes(family) ? [["set", at as number, there]] : family === "contribution" ? [["set", at as number, along]] : [])),
-    ];
-    for (const [part, at, all] of named) if (!all.has(at)) return [`.steps[${place}].${part}`, at, "one that is listed"];
+  const lacking = (all: Set<number>, places: number[] = []): number | undefined => places.find((place) => !all.has(place));
+  for (const [place, { nodes: ofNodes, edges: ofEdges, dropped, set }] of steps.entries()) {
+    const of = (families: string[]): number[] => set.flatMap(([family, at]) => (families.includes(family) ? (at as number) : []));
+    const [part, at] = Object.entries({
+      nodes: lacking(there, ofNodes) ?? lacking(there, dropped),
+      edges: lacking(along, ofEdges),
+      set: lacking(there, of(OF_A_NODE)) ?? lacking(along, of(["contribution"])),
+    }).find(([, at]) => at !== undefined) ?? [];
+    if (part) return [`.steps[${place}].${part}`, at, "one that is listed"];
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** A part that is not told is opened by the kernel: it is asked once, and while it runs or fails the part stays closed and stepping goes on. */
 
-import { NO_ANSWER } from "../player/extra";
+import { NO_ANSWER, UNUSABLE } from "../player/extra";
 import type { Model } from "../player/host";
 import type { Asks } from "../player/open/unfolding";
 import { Parts } from "../timeline/parts";
@@ -8,7 +8,6 @@ import type { Timeline } from "../timeline/timeline";
 import { patiently } from "./patience";
 
 export const OFFLINE = "Open in a notebook to see inside.";
-const UNREAD = "What the kernel sent cannot be used in this page.";
 
 export interface Opening extends Asks {
   /** Another timeline has come: it may be the answer. */
@@ -67,7 +66,7 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
   }
 
   function hear({ unopened, why }: { unopened?: unknown; why?: unknown }): void {
-    if (asked && unopened === asked.what) asked.refuse(typeof why === "string" && why ? why : UNREAD);
+    if (asked && unopened === asked.what) asked.refuse(typeof why === "string" && why ? why : UNUSABLE);
   }
   model.on("msg:custom", hear);
 

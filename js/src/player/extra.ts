@@ -85,7 +85,7 @@ export const PATIENCE = 5000;
 export const SILENT = "The kernel is busy or gone: wait for it, or run the cell again.";
 export const NO_ANSWER = "No kernel answers. Run the cell again.";
 export const UNASKED = "This page was saved without questions: save it with predict=True.";
-const UNREAD = "What the kernel sent cannot be used in this page.";
+export const UNUSABLE = "What the kernel sent cannot be used in this page.";
 /** No extra is as long as that. */
 const LONGEST = 2 ** 20;
 
@@ -147,7 +147,7 @@ function ask(name: string, model: Model, left: AbortSignal): Promise<Joins> {
 /** What came is a module that joins, or there is nothing to be done with it. */
 async function read(code: unknown): Promise<Joins> {
   const module = typeof code === "string" && code.length < LONGEST ? await unpacked<{ default?: unknown }>(code).catch(() => undefined) : undefined;
-  if (typeof module?.default !== "function") throw new Error(UNREAD);
+  if (typeof module?.default !== "function") throw new Error(UNUSABLE);
   return module.default as Joins;
 }
 

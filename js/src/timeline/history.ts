@@ -9,7 +9,8 @@ export type Family = Change[0];
 /** An index, or several: a row and a column. */
 export type Place = number | readonly number[];
 
-const OF_A_NODE: Family[] = ["value", "tangent", "adjoint", "arrived"];
+/** Families whose places are nodes. */
+export const OF_A_NODE: string[] = ["value", "tangent", "adjoint", "arrived"];
 
 interface Run {
   steps: number[];

@@ -5,12 +5,8 @@ import type { Folding, Row } from "../../timeline/folding";
 import type { Run } from "../../timeline/parts";
 import type { Change, Step, Timeline } from "../../timeline/timeline";
 
-/** So many things of a closed part are named; of more, how many they are. */
-const COUNTED: [family: string, name: () => string][] = [
-  ["value", () => many("value")],
-  ["contribution", () => many("contribution")],
-  ["tangent", () => many("tangent")],
-];
+/** What is counted of a closed part: the first of these that it has several of. */
+const COUNTED = ["value", "contribution", "tangent"] as const;
 
 /** The step that is shown as this number. Of a closed part that is told it is made here; of others it is in the timeline. */
 export function stepAt(timeline: Timeline, folding: Folding, number: number): Step {
@@ -40,9 +36,9 @@ export function closed({ groups }: Timeline, folding: Folding, [group, first, la
 }
 
 function said(set: Change[], passes: number): string {
-  for (const [family, name] of COUNTED) {
+  for (const family of COUNTED) {
     const count = set.filter(([of, , value]) => of === family && value !== null).length;
-    if (count > 1) return `${count.toLocaleString("en")} ${name()}`;
+    if (count > 1) return `${count.toLocaleString("en")} ${many(family)}`;
   }
   return `${passes.toLocaleString("en")} ${many("step")} at once`;
 }
