@@ -11,6 +11,7 @@ from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.groups.edges import Edge, Edges
 from ad_viz.timeline.groups.listed_edges import Listed
+from ad_viz.timeline.groups.numbered import numbered_by
 from ad_viz.timeline.groups.passing import Passing
 from ad_viz.timeline.groups.plan import Plan
 from ad_viz.timeline.groups.scope import Scope
@@ -52,7 +53,8 @@ class StoryBuilder(Builder):
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
     ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own;
-    ``of_node`` is what it says of each node beside what all do.
+    ``of_node`` is what it says of each node beside what all do, ``node_families`` are those of its
+    own changes that are of nodes.
     """
 
     def __init__(
@@ -64,6 +66,7 @@ class StoryBuilder(Builder):
         seeds: Sequence[float] = (),
         of_node: Callable[[Node], dict[str, str]] = lambda _: {},
         scope: Scope | None = None,
+        node_families: Sequence[str] = (),
     ) -> None:
         self.recording = recording
         self.scope = scope or Plan(recording).everything
@@ -84,7 +87,7 @@ class StoryBuilder(Builder):
         self.quantities.unlisted = self.unlisted
         self._run_of = self.scope.run_of
         super().__init__(Script(lens, self.quantities))
-        self._passing = Passing(self.scope, self.edges, self.quantities)
+        self._passing = Passing(self.scope, self.edges, self.quantities, node_families)
 
     def computed(self) -> Iterator[Node]:
         """The nodes that are told, in order; the steps in which others get a value are passed."""
@@ -289,14 +292,3 @@ class StoryBuilder(Builder):
         if node.index in self._parts:
             found["part"] = list(self._parts[node.index])
         return found | self._of_node(node)
-
-
-def numbered_by(
-    key: str, numbers: Sequence[int], things: Sequence[dict[str, Any]]
-) -> list[dict[str, Any]]:
-    """The things, of which each says its number unless that is the one after its predecessor's."""
-    found, after = [], 0
-    for number, thing in zip(numbers, things, strict=True):
-        found.append(thing if number == after else {key: number, **thing})
-        after = number + 1
-    return found

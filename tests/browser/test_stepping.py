@@ -96,7 +96,7 @@ def test_each_key_comes_to_the_stop_of_the_definition(
 
 
 @pytest.mark.parametrize("number", range(sized(3, 60)))
-def test_what_is_not_told_is_passed_and_opens_where_it_is_asked_for(
+def test_what_is_closed_is_passed_and_opens_where_it_is_asked_for(
     page: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(f"{FRESH} part {number}")

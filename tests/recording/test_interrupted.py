@@ -140,7 +140,7 @@ def test_a_traceback_that_is_kept_keeps_no_columns(error: type[BaseException]) -
     assert held < 4000 * 250  # the rows of the tape, which x holds
 
 
-def test_what_is_known_of_code_is_forgotten() -> None:
+def test_what_was_read_of_code_is_forgotten() -> None:
     record(f, 0.5, 4.2)
     for function in (person.instructions, person.places, person.numbers):
         kept = function.__closure__[0].cell_contents  # type: ignore[attr-defined]

@@ -48,7 +48,7 @@ def test_as_good_as_a_tuple(most: int) -> None:
             row[place]
 
 
-def test_what_is_known_of_all_without_making_any(most: int) -> None:
+def test_what_all_have_without_making_any(most: int) -> None:
     row = record(f, 0.5, 0.75).row
     assert [*row.names] == [one.name for one in row]
     assert [*row.parents] == [one.parents for one in row]

@@ -60,7 +60,10 @@ def live_story(
 
 def _story(scope: Scope, ahead: Sequence[Moment], back: Sequence[Moment], layout: str) -> Timeline:
     recording, title = scope.recording, "What must be remembered"
-    builder = StoryBuilder("live", recording, title, ("live", "code"), scope=scope)
+    families = ("live.forward", "live.reverse")
+    builder = StoryBuilder(
+        "live", recording, title, ("live", "code"), scope=scope, node_families=families
+    )
     held = {"forward": 0, "reverse": 0}
 
     builder.chapter("Run")

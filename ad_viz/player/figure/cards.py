@@ -70,12 +70,12 @@ def node_card(
 
 
 def run_card(
-    pen: Pen, card: Card, words: str, span: range, known: Sequence[int], flow: str, step: Any
+    pen: Pen, card: Card, words: str, span: range, counts: Sequence[int], flow: str, step: Any
 ) -> None:
     """A closed run: a stack of cards that tells its range, and how many values and derivatives
     of it are known.
     """
-    values, derivatives = known
+    values, derivatives = counts
     lit = not set(step.get("nodes", ())).isdisjoint(span)
     written = any(family == flow and i in span for family, i in _set(step))
     box = card.value

@@ -11,9 +11,9 @@ from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Room, Route
 from ad_viz.player.figure.view import (
     choose_view,
+    computed_in,
     draw_view,
     group_words,
-    known_in,
     numbered,
     open_parts,
     view_edges,
@@ -78,9 +78,9 @@ def _graph(
         pen.text(x, y, words, 12.5, colours.INK_2)
     for thing, card in zip(things, cards, strict=True):
         if isinstance(thing, Run):
-            known = [known_in(whole, thing, of, state, step) for of in ("value", data["flow"])]
+            counts = [computed_in(whole, thing, of, state, step) for of in ("value", data["flow"])]
             nodes = range(thing.start, thing.end)
-            run_card(pen, card, group_words(data, thing), nodes, known, data["flow"], now)
+            run_card(pen, card, group_words(data, thing), nodes, counts, data["flow"], now)
         else:
             node_card(pen, card, data, state, now, thing)
     for _, look, _ in shown:

@@ -14,7 +14,13 @@ from ad_viz.timeline.layout.shape import Shape
 from ad_viz.timeline.quantity import State
 
 __all__ = [
-    "ViewEdge", "choose_view", "draw_view", "group_words", "known_in", "numbered", "open_parts",
+    "ViewEdge",
+    "choose_view",
+    "computed_in",
+    "draw_view",
+    "group_words",
+    "numbered",
+    "open_parts",
     "view_edges",
 ]  # fmt: skip
 
@@ -82,7 +88,7 @@ def draw_view(timeline: Timeline, things: Sequence[Thing]) -> Drawing:
     return layered.draw(Shape(len(things), edges, folded, own))[0]
 
 
-def known_in(timeline: Timeline, run: Run, family: str, state: State, step: int) -> int:
+def computed_in(timeline: Timeline, run: Run, family: str, state: State, step: int) -> int:
     """How many nodes of a closed run have this after a step, those that are not told too."""
     passed: dict[tuple[int, ...], int] = {}
     number = 0

@@ -26,7 +26,7 @@ class Folding:
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = tape_story(lambda x: x * x, (3.0,))
     >>> Folding(timeline).stops
-    [1, 2, 3, 4, 5]
+    [1, 2, 3, 4, 5, 6]
     """
 
     def __init__(

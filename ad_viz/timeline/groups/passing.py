@@ -18,9 +18,7 @@ from ad_viz.timeline.texts.tokens import RichText
 __all__ = ["Passing", "Step"]
 
 #: Families whose first index is a node.
-_OF_NODES: Final = frozenset(
-    ("value", "tangent", "adjoint", "arrived", "cell", "live.forward", "live.reverse")
-)
+_OF_NODES: Final = ("value", "tangent", "adjoint", "arrived", "cell")
 _DERIVATIVES: Final = ("tangent", "adjoint")
 
 
@@ -37,8 +35,11 @@ class Step(NamedTuple):
 class Passing:
     """The closed run that is being passed, if one is; ``number`` is its own among all of them."""
 
-    def __init__(self, scope: Scope, edges: Edges, quantities: Quantities) -> None:
+    def __init__(
+        self, scope: Scope, edges: Edges, quantities: Quantities, families: Sequence[str] = ()
+    ) -> None:
         self._scope = scope
+        self._of_nodes = frozenset((*_OF_NODES, *families))
         self._quantities = quantities
         count = 0 if scope.is_whole else len(scope.recording.nodes)
         self.edges = listed_edges(scope, edges)
@@ -69,7 +70,7 @@ class Passing:
                 self._derived(family, place, x, changes)
                 if not nodes[place]:  # type: ignore[index]
                     continue
-            elif family in _OF_NODES and not self._is_listed(place):
+            elif family in self._of_nodes and not self._is_listed(place):
                 continue
             self._changes[family, place] = x
 
@@ -95,7 +96,7 @@ class Passing:
                 self._reached[family][place] = x is not None  # type: ignore[index]
             if family == "contribution" and place not in self._edges:
                 continue
-            if family in _OF_NODES and not self._is_listed(place):
+            if family in self._of_nodes and not self._is_listed(place):
                 continue
             found.append((family, place, self._of_stack(x) if family == "stack" else x))
         shown = [node for node in nodes if self._scope.nodes[node.index]]

@@ -28,12 +28,12 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
   let goal: { step: number; from: number } | undefined;
   let shown: Timeline | undefined;
 
-  const isTold = (what: string | number): boolean => {
+  const isThere = (what: string | number): boolean => {
     if (!shown) return false;
     if (typeof what === "number") return !!shown.steps[what - 1];
     const parts = new Parts(shown);
     const part = parts.named(what);
-    return !!part && parts.isTold(part);
+    return !!part && parts.isThere(part);
   };
   const giveUp = (): void => {
     const { want } = asked ?? {};
@@ -61,7 +61,7 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
           refuse(NO_ANSWER);
         }
       });
-    asked = { what, refuse: (why) => refuse(why), want: patiently(true, bring, () => isTold(what), lost) };
+    asked = { what, refuse: (why) => refuse(why), want: patiently(true, bring, () => isThere(what), lost) };
     asked.want(true);
   }
 
@@ -75,8 +75,8 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
     stateOf: (name) => (asked?.what === name ? "asked" : model.send ? "askable" : "offline"),
     look(timeline) {
       shown = timeline;
-      if (asked && isTold(asked.what)) giveUp();
-      if (!goal || !isTold(goal.step)) return;
+      if (asked && isThere(asked.what)) giveUp();
+      if (!goal || !isThere(goal.step)) return;
       const { step, from } = goal;
       goal = undefined;
       if (player().step() === from) player().seek(step);

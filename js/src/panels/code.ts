@@ -42,13 +42,13 @@ const code: MakePanel = ({ timeline, history, chosen }) => {
 };
 
 type Made = { [line in number]?: number[] };
-const known = new WeakMap<Timeline["nodes"], Made>();
+const found = new WeakMap<Timeline["nodes"], Made>();
 
 /** Of each line, the nodes that it made. */
 function madeOn(nodes: Timeline["nodes"]): Made {
-  let made = known.get(nodes);
+  let made = found.get(nodes);
   if (!made) {
-    known.set(nodes, (made = {}));
+    found.set(nodes, (made = {}));
     for (const index of placesIn(nodes)) (made[nodes[index]!.line ?? -1] ??= []).push(index);
   }
   return made;
@@ -76,7 +76,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
   const others = made.filter((index) => nodes[index]!.op !== "input");
   const code = body.querySelector("code")!;
   let outlined: Part;
-  let told: string | undefined;
+  let shown: string | undefined;
   return {
     body,
     show({ step, now }) {
@@ -92,8 +92,8 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
       const seen = last == null ? inputs : [...inputs, last];
       const values = seen.map(at);
       const said = seen.map((index, place) => `${index} ${isArray(values[place]) ? values[place].id : values[place]}`).join();
-      if (said === told) return;
-      told = said;
+      if (said === shown) return;
+      shown = said;
       value.classList.toggle("many", seen.length > 1);
       body.classList.toggle("future", seen.length > 0 && values.every((one) => one == null));
       fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name}\u00a0`, quantity(values[place]))])));

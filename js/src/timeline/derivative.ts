@@ -20,8 +20,8 @@ const computed = new WeakMap<readonly Step[], { steps: number[]; kinds: Derivati
 
 /** The one that was computed last; the next one where there is none yet. */
 export function derivativeAt({ steps, flow }: Timeline, step: number): Derivative {
-  const { steps: known, kinds } = computed.get(steps) ?? computedIn(steps);
-  return kinds[Math.max(0, countUpTo(known, step) - 1)] ?? flow;
+  const { steps: changed, kinds } = computed.get(steps) ?? computedIn(steps);
+  return kinds[Math.max(0, countUpTo(changed, step) - 1)] ?? flow;
 }
 
 function computedIn(steps: readonly Step[]): { steps: number[]; kinds: Derivative[] } {

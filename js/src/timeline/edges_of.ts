@@ -4,7 +4,7 @@ import { placesIn } from "./sparse";
 import type { Edge } from "./timeline";
 
 type Of = ReadonlyMap<number, readonly number[]>;
-const known = new WeakMap<readonly Edge[], Record<"child" | "parent", Of>>();
+const sorted = new WeakMap<readonly Edge[], Record<"child" | "parent", Of>>();
 
 /** By its index, the edges into a node, from its operands, in order; none where there are none. */
 export const edgesInto = (edges: readonly Edge[]): Of => ends(edges).child;
@@ -12,7 +12,7 @@ export const edgesInto = (edges: readonly Edge[]): Of => ends(edges).child;
 export const edgesOutOf = (edges: readonly Edge[]): Of => ends(edges).parent;
 
 function ends(edges: readonly Edge[]): Record<"child" | "parent", Of> {
-  let found = known.get(edges);
+  let found = sorted.get(edges);
   if (!found) {
     const [child, parent] = [new Map<number, number[]>(), new Map<number, number[]>()];
     for (const place of placesIn(edges)) {
@@ -23,7 +23,7 @@ function ends(edges: readonly Edge[]): Record<"child" | "parent", Of> {
         else of.set(end, [place]);
       }
     }
-    known.set(edges, (found = { child, parent }));
+    sorted.set(edges, (found = { child, parent }));
   }
   return found;
 }

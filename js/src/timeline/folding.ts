@@ -83,8 +83,8 @@ export class Folding {
     return [...this.#holding.all(), ...this.#opened.all()];
   }
 
-  isTold(group: number, part: number): boolean {
-    return this.parts.isTold([group, part]);
+  isThere(group: number, part: number): boolean {
+    return this.parts.isThere([group, part]);
   }
 
   nameOf(group: number, part: number): string {
@@ -98,7 +98,7 @@ export class Folding {
 
   /** What is not told is closed. */
   stateOf(group: number, part: number): State {
-    if (!this.isTold(group, part)) return "closed";
+    if (!this.isThere(group, part)) return "closed";
     if (this.#opened.has(group, part)) return "opened";
     if (this.#closed.has(group, part)) return "closed";
     return this.#holding.has(group, part) ? "opened" : this.#folded(group);
@@ -127,7 +127,7 @@ export class Folding {
   open(...names: string[]): void {
     const untold = names.find((name) => {
       const part = this.parts.named(name);
-      return part && !this.parts.isTold(part);
+      return part && !this.parts.isThere(part);
     });
     if (untold !== undefined) return this.asks.wish(untold);
     const others = (name: string): boolean => !names.includes(name);
@@ -204,7 +204,7 @@ export class Folding {
   #runsOf(group: number): Run[] {
     const last = this.parts.groups[group]!.starts.length - 1;
     const { within } = this.parts.groups[group]!;
-    if (within && !this.parts.isTold(within)) return [[group, 0, last]];
+    if (within && !this.parts.isThere(within)) return [[group, 0, last]];
     const byHand = this.#byHand(group);
     const closed = byHand.filter((part) => this.stateOf(group, part) === "closed").map((part): Run => [group, part, part]);
     if (this.#folded(group) !== "closed") return joined([...this.parts.untold(group), ...closed]);

@@ -74,7 +74,7 @@ export class Parts {
     return group !== undefined && part >= 0 && part < this.groups[group]!.starts.length && this.name([group, part]) === name ? [group, part] : undefined;
   }
 
-  isTold(part: Part): boolean {
+  isThere(part: Part): boolean {
     return this.round(part).every(([group, place]) => !runWith(this.#untold[group]!, place));
   }
 

@@ -7,7 +7,7 @@ import type { Timeline } from "./timeline";
 
 interface Counts {
   /** Of those that are told, the steps at which each had it first. */
-  told: number[];
+  listed: number[];
   /** Of each closed run that is not, how many have it after which of its steps; and when those of it that are listed have it. */
   passed: { steps: number[]; counts: number[]; listed: number[] }[];
 }
@@ -16,7 +16,7 @@ export class Reached {
   readonly #timeline: Timeline;
   readonly #history: History;
   readonly #parts: Parts;
-  readonly #known = new Map<string, Counts>();
+  readonly #found = new Map<string, Counts>();
 
   constructor(timeline: Timeline, history: History, parts = new Parts(timeline)) {
     this.#timeline = timeline;
@@ -26,13 +26,13 @@ export class Reached {
 
   count(family: Family, run: Run, step: number): number {
     const key = `${family} ${run}`;
-    const { told, passed } = this.#known.get(key) ?? this.#counts(family, run);
-    this.#known.set(key, { told, passed });
+    const { listed, passed } = this.#found.get(key) ?? this.#counts(family, run);
+    this.#found.set(key, { listed, passed });
     return passed.reduce((sum, { steps, counts, listed }) => {
       const before = countUpTo(steps, step) - 1;
       // What others have sent it since then is not counted there.
       return sum + (counts[before] ?? 0) + countUpTo(listed, step) - countUpTo(listed, steps[before] ?? 0);
-    }, countUpTo(told, step));
+    }, countUpTo(listed, step));
   }
 
   #counts(family: Family, run: Run): Counts {
@@ -53,12 +53,12 @@ export class Reached {
       passed.set(String(closed), found);
     }
     const all = [...passed.values()];
-    const told: number[] = [];
+    const listed: number[] = [];
     for (const node of own) {
       const since = this.#history.since(family, node);
-      if (since !== undefined) (all.find((one) => one.start <= node && node < one.end)?.listed ?? told).push(since);
+      if (since !== undefined) (all.find((one) => one.start <= node && node < one.end)?.listed ?? listed).push(since);
     }
-    for (const steps of [told, ...all.map(({ listed }) => listed)]) steps.sort((one, other) => one - other);
-    return { told, passed: all };
+    for (const steps of [listed, ...all.map(({ listed }) => listed)]) steps.sort((one, other) => one - other);
+    return { listed, passed: all };
   }
 }

@@ -14,7 +14,7 @@ const done = (): Promise<unknown> => new Promise(setImmediate);
 const groups = [{ kind: "loop" as const, name: "line 1", label: "for", line: 1, starts: [0, 1, 2], end: 3 }];
 const step = timeline.steps[0]!;
 const untold = unpacked({ ...timeline, groups, counts: { nodes: 3, edges: 2, steps: 9 }, steps: [step, { ...step, number: 8, passes: 7, closed: [0, 1, 2] }, step] });
-const told = unpacked({ ...timeline, groups, counts: { nodes: 3, edges: 2, steps: 9 }, steps: [step, { ...step, number: 4, passes: 3, closed: [0, 1, 1] }, step, step, step, step, step] });
+const opened = unpacked({ ...timeline, groups, counts: { nodes: 3, edges: 2, steps: 9 }, steps: [step, { ...step, number: 4, passes: 3, closed: [0, 1, 1] }, step, step, step, step, step] });
 
 /** A player that stands at the end of what is not told. */
 function player(sent?: object[] | "gone") {
@@ -41,8 +41,8 @@ test("the kernel is asked once, and where the step is told the player goes there
   assert.deepEqual(sent, [{ opening: 6 }]);
   come(untold);
   assert.deepEqual(went, []);
-  come(told);
-  come(told);
+  come(opened);
+  come(opened);
   mock.timers.tick(2 * PATIENCE);
   assert.deepEqual([went, said], [[6], []]);
 });
@@ -52,7 +52,7 @@ test("whoever has gone on stays there, and what was asked for is open", async ()
   opening.wish(6);
   await done();
   at.step = 9;
-  come(told);
+  come(opened);
   assert.deepEqual(went, []);
 });
 
@@ -63,7 +63,7 @@ test("a busy kernel is told of once; its late answer is welcome", async () => {
   await done();
   mock.timers.tick(9 * PATIENCE);
   assert.deepEqual(said, [SILENT]);
-  come(told);
+  come(opened);
   assert.deepEqual(went, [6]);
 });
 
@@ -80,7 +80,7 @@ test("a part is asked, askable, or there is nobody to ask", async () => {
   assert.deepEqual([opening.stateOf(name), said], ["askable", ["It ran out of memory."]]);
   opening.wish(name);
   assert.equal(sent.length, 2);
-  come(told);
+  come(opened);
   mock.timers.tick(9 * PATIENCE);
   assert.deepEqual([opening.stateOf(name), said.length], ["askable", 1]);
   assert.equal(player().opening.stateOf(name), "offline");
@@ -105,7 +105,7 @@ test("whoever has left hears nothing", async () => {
   await done();
   opening.leave();
   hear({ unopened: 6, why: "late" });
-  come(told);
+  come(opened);
   mock.timers.tick(9 * PATIENCE);
   await done();
   assert.deepEqual([said, went], [[], []]);

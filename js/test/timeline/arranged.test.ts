@@ -36,7 +36,7 @@ for (let seed = 0; seed < 200; seed++) {
 
 test("what of a run is reached is counted as if all were told", () => {
   for (let seed = 0; seed < 100; seed++) {
-    const { whole, packed, groups, isTold } = forest(random(seed));
+    const { whole, packed, groups, isThere } = forest(random(seed));
     const timeline = unpacked(packed);
     // Passing steps say how many have their derivative after them.
     const derivatives = new History(whole);
@@ -49,7 +49,7 @@ test("what of a run is reached is counted as if all were told", () => {
     const reached = new Reached(timeline, new History(timeline));
     groups.forEach(({ starts, end, within }, group) => {
       // Nobody sees what is in a part that is not told.
-      if (within && !isTold(nameOf(groups[within[0]]!, within[1]))) return;
+      if (within && !isThere(nameOf(groups[within[0]]!, within[1]))) return;
       for (const step of timeline.steps.flatMap((_, place) => place + 1)) {
         const own = Array.from({ length: end - starts[0]! }, (_, k) => starts[0]! + k);
         const before = new Set(timeline.steps.flatMap((one, place) => (place < step && one ? [place + 1] : [])));

@@ -6,13 +6,13 @@ import { unpacked } from "../../src/timeline/packing";
 import type { Timeline } from "../../src/timeline/timeline";
 import { around, forest, nameOf, random, type Random } from "./forest";
 
-type Told = ReturnType<typeof forest>;
+type Forest = ReturnType<typeof forest>;
 
 /** The state of a part, by the definition. */
-function state({ groups, isTold }: Told, [group, part]: [number, number], { opened, closed, fold }: Opened): State {
+function state({ groups, isThere }: Forest, [group, part]: [number, number], { opened, closed, fold }: Opened): State {
   const own = groups[group]!;
   const name = nameOf(own, part);
-  if (!isTold(name)) return "closed";
+  if (!isThere(name)) return "closed";
   if (opened.includes(name)) return "opened";
   if (closed.includes(name)) return "closed";
   const within = (at: number): boolean => {
@@ -28,20 +28,20 @@ function state({ groups, isTold }: Told, [group, part]: [number, number], { open
 }
 
 /** The outermost closed part round each step's node at work, with its closed neighbours; and the last step of each such row. */
-function stops(told: Told, by: Opened): number[] {
-  const { whole, groups } = told;
+function stops(made: Forest, by: Opened): number[] {
+  const { whole, groups } = made;
   const run = ({ flow, nodes }: Timeline["steps"][number]): string => {
-    const found = flow === "rest" || !nodes ? undefined : around(groups, nodes[0]!).find((part) => state(told, part, by) === "closed");
+    const found = flow === "rest" || !nodes ? undefined : around(groups, nodes[0]!).find((part) => state(made, part, by) === "closed");
     if (!found) return "";
     let [group, first] = found;
-    while (first > 0 && state(told, [group, first - 1], by) === "closed") first--;
+    while (first > 0 && state(made, [group, first - 1], by) === "closed") first--;
     return `${group} ${first}`;
   };
   const runs = whole.steps.map(run);
   return runs.flatMap((one, k) => (one && one === runs[k + 1] && !whole.chapters.some(({ step }) => step === k + 2) ? [] : [k + 1]));
 }
 
-function someNames({ groups }: Told, pick: Random): string[] {
+function someNames({ groups }: Forest, pick: Random): string[] {
   const all = groups.flatMap((group) => group.starts.map((_, part) => nameOf(group, part)));
   return all.filter(() => !pick(4));
 }
@@ -49,13 +49,13 @@ function someNames({ groups }: Told, pick: Random): string[] {
 for (let seed = 0; seed < 300; seed++) {
   test(`parts, states and stops are those of the definition, forest ${seed}`, () => {
     const pick = random(seed);
-    const told = forest(pick);
-    const { whole, packed, groups, isTold } = told;
+    const made = forest(pick);
+    const { whole, packed, groups, isThere } = made;
     const timeline = unpacked(unaltered(packed));
     assert.equal(timeline.steps.length, whole.steps.length);
     timeline.nodes.forEach(({ name }, node) => assert.equal(name, `v${node}`));
     const fold = ([null, "all", "none", ["f"], 0, 1, 2] as const)[pick(7)]!;
-    const by: Opened = { opened: someNames(told, pick), closed: someNames(told, pick), fold };
+    const by: Opened = { opened: someNames(made, pick), closed: someNames(made, pick), fold };
     let chosen: Opened = by;
     const wishes: string[] = [];
     const folding = new Folding(timeline, by, (next) => folding.set((chosen = { ...chosen, ...next })), { wish: (name) => wishes.push(name), stateOf: () => "askable" });
@@ -64,13 +64,13 @@ for (let seed = 0; seed < 300; seed++) {
         group.starts.forEach((_, part) => {
           assert.equal(folding.nameOf(which, part), nameOf(group, part));
           assert.deepEqual(folding.parts.named(nameOf(group, part)), [which, part]);
-          assert.equal(folding.isTold(which, part), isTold(nameOf(group, part)));
-          assert.equal(folding.stateOf(which, part), state(told, [which, part], chosen));
+          assert.equal(folding.isThere(which, part), isThere(nameOf(group, part)));
+          assert.equal(folding.stateOf(which, part), state(made, [which, part], chosen));
           assert.equal(folding.runsOf(which).some(([, first, last]) => first <= part && part <= last), folding.stateOf(which, part) === "closed");
         }),
       );
       for (let node = 0; node < whole.nodes.length; node++) assert.deepEqual(folding.partsOf(node), around(groups, node));
-      const found = stops(told, chosen);
+      const found = stops(made, chosen);
       const walked: number[] = [];
       for (let at = folding.after(0); at !== undefined; at = folding.after(at)) walked.push(at);
       assert.deepEqual(walked, found);
@@ -86,7 +86,7 @@ for (let seed = 0; seed < 300; seed++) {
       const part = folding.parts.named(name)!;
       const before = folding.stateOf(...part);
       folding.toggle(name);
-      if (!isTold(name)) assert.equal(wishes.at(-1), name);
+      if (!isThere(name)) assert.equal(wishes.at(-1), name);
       else assert.equal(folding.stateOf(...part), before === "closed" ? "opened" : "closed");
     }
   });

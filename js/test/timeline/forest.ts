@@ -14,13 +14,13 @@ export function random(seed: number): Random {
   };
 }
 
-interface Told {
+interface Forest {
   /** All of it. */
   whole: Timeline;
   /** As it travels, and is told in part. */
   packed: Timeline;
   /** By part's name. */
-  isTold(name: string): boolean;
+  isThere(name: string): boolean;
   groups: Group[];
 }
 
@@ -34,7 +34,7 @@ export function around(groups: Group[], node: number): [group: number, part: num
   });
 }
 
-export function forest(pick: Random): Told {
+export function forest(pick: Random): Forest {
   const count = 3 + pick(40);
   const groups: Group[] = [];
   const grow = (from: number, to: number, depth: number, within?: [number, number]): void => {
@@ -66,12 +66,12 @@ export function forest(pick: Random): Told {
 
   const untold = new Set<string>();
   groups.forEach((group, which) => group.starts.forEach((_, part) => pick(4) || untold.add(`${which},${part}`)));
-  const isTold = (name: string): boolean => {
+  const isThere = (name: string): boolean => {
     const which = groups.findIndex((group) => group.starts.some((_, part) => nameOf(group, part) === name));
     const part = groups[which]!.starts.findIndex((_, k) => nameOf(groups[which]!, k) === name);
     return around(groups, groups[which]!.starts[part]!).filter(([group]) => group <= which && (group === which || holds(groups, [group], [which, part]))).every(([group, k]) => !untold.has(`${group},${k}`));
   };
-  return { whole, packed: packedOf(whole, (node) => around(groups, node).find(([group, part]) => untold.has(`${group},${part}`))), isTold, groups };
+  return { whole, packed: packedOf(whole, (node) => around(groups, node).find(([group, part]) => untold.has(`${group},${part}`))), isThere, groups };
 }
 
 /** Whether a group is round another, by following `within`. */
@@ -103,16 +103,16 @@ function packedOf(whole: Timeline, hidden: (node: number) => [group: number, par
     last!.passes!++;
     last!.number = number;
   });
-  const told = (node: number): boolean => !hidden(node);
-  const isListed = new Set(whole.nodes.flatMap((_, node) => (told(node) ? [node, ...whole.edges.filter(({ child }) => child === node).map(({ parent }) => parent)] : [])));
+  const isShown = (node: number): boolean => !hidden(node);
+  const isListed = new Set(whole.nodes.flatMap((_, node) => (isShown(node) ? [node, ...whole.edges.filter(({ child }) => child === node).map(({ parent }) => parent)] : [])));
   for (const { nodes = [], passes } of steps) if (!passes) nodes.forEach((node) => isListed.add(node));
   // What is passed says what is listed has come to.
-  for (const step of steps) if (step.passes) step.set = step.set.filter(([family, at], k, all) => (family === "contribution" ? told(whole.edges[at as number]!.child) : isListed.has(at as number)) && !all.slice(k + 1).some(([other, there]) => other === family && there === at));
+  for (const step of steps) if (step.passes) step.set = step.set.filter(([family, at], k, all) => (family === "contribution" ? isShown(whole.edges[at as number]!.child) : isListed.has(at as number)) && !all.slice(k + 1).some(([other, there]) => other === family && there === at));
   const index = <One>(all: One[], isThere: (place: number) => boolean): One[] => all.flatMap((one, place) => (isThere(place) ? { ...one, index: place } : []));
   return {
     ...whole,
     nodes: index(whole.nodes, (node) => isListed.has(node)),
-    edges: index(whole.edges, (edge) => told(whole.edges[edge]!.child)),
+    edges: index(whole.edges, (edge) => isShown(whole.edges[edge]!.child)),
     steps,
     counts: { nodes: whole.nodes.length, edges: whole.edges.length, steps: whole.steps.length },
   };

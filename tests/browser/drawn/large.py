@@ -31,8 +31,8 @@ def steps_of(timeline: Timeline, seed: int, count: int) -> list[int]:
     last = len(timeline)
     some = {1, last, *(draw.randint(1, last) for _ in range(count))}
     start = draw.randint(1, last)
-    told = {step for step in some | {*range(start, start + 4)} if step <= last}
-    return sorted({timeline.step(n).get("number", n) for n in told})
+    chosen = {step for step in some | {*range(start, start + 4)} if step <= last}
+    return sorted({timeline.step(n).get("number", n) for n in chosen})
 
 
 def model(w: Any, v: Any, x: Any) -> Any:

@@ -133,7 +133,7 @@ def test_thousands_of_lines_have_the_buffers_of_the_ledger(strategy):
     assert_reaches(timeline, number // 2)
 
 
-def test_a_long_program_of_ones_own_is_told_in_part():
+def test_a_long_program_of_ones_own_is_passed_in_part():
     lines = ["let mut x = zeros(2);", *["add_at(&mut x, 1, 0.5);"] * 2_000, "read(&x);"]
     timeline = ownership_story("\n".join(lines))
     (passing,) = (step for step in timeline.data["steps"] if "passes" in step)

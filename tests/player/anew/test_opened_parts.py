@@ -129,12 +129,12 @@ def test_what_cannot_be_opened_is_answered_with_why(asked: Any) -> None:
 def test_what_the_browser_reports_opens_nothing() -> None:
     one = player()
     one._fold = "all"
-    told = next(n for n, _ in one.timeline.numbered if not one._folding.is_stop(n))
-    one.set_state({"step": told, "opened": ["turn 7 of nothing"]})
-    assert (one.step, one.opened) == (told, [])
+    number = next(n for n, _ in one.timeline.numbered if not one._folding.is_stop(n))
+    one.set_state({"step": number, "opened": ["turn 7 of nothing"]})
+    assert (one.step, one.opened) == (number, [])
 
 
-def test_at_other_inputs_the_same_parts_are_told() -> None:
+def test_at_other_inputs_the_same_parts_are_open() -> None:
     one = player()
     name = f"turn 20 of {loop_of(one)}"
     one.opened = [name]
@@ -168,10 +168,10 @@ def test_without_its_function_it_says_why_nothing_opens() -> None:
     from ad_viz.player.widget import Player
     from ad_viz.timeline.timeline import Timeline
 
-    bare = Player(Timeline.from_json(one.timeline.json))
-    wire = wired(bare)
-    for asked in (passed(bare), next(iter(bare._folding.closed_round(passed(bare))))):
-        bare._handle_custom_msg({"opening": asked}, [])
+    unrun = Player(Timeline.from_json(one.timeline.json))
+    wire = wired(unrun)
+    for asked in (passed(unrun), next(iter(unrun._folding.closed_round(passed(unrun))))):
+        unrun._handle_custom_msg({"opening": asked}, [])
     custom = [sent["content"] for sent in wire.sent if sent["method"] == "custom"]
     assert len(custom) == 2
     assert all("run the cell again" in one["why"] for one in custom)

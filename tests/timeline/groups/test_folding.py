@@ -62,8 +62,8 @@ def state(timeline, place, part, by):
 
 def stops(timeline, by):
     groups = timeline.data["groups"]
-    known = list(parts(groups))
-    states = {(p, k): state(timeline, p, k, by) for p, k, *_ in known}
+    all_parts = list(parts(groups))
+    states = {(p, k): state(timeline, p, k, by) for p, k, *_ in all_parts}
 
     def run(step):
         if "closed" in step:
@@ -72,7 +72,7 @@ def stops(timeline, by):
             return None
         else:
             node = step["nodes"][0]
-            around = [(p, k) for p, k, _, start, end in known if start <= node < end]
+            around = [(p, k) for p, k, _, start, end in all_parts if start <= node < end]
         # The outermost holds most.
         around.sort(key=lambda key: -sum(is_in(groups, other, key) for other in around))
         found = next((key for key in around if states[key] == "closed"), None)

@@ -12,9 +12,9 @@ const COUNTED = ["value", "contribution", "tangent"] as const;
 export function stepAt(timeline: Timeline, folding: Folding, number: number): Step {
   const row = folding.row(number);
   if (!row) return timeline.steps[number - 1]!;
-  const known = made.get(row) ?? passing(timeline, folding, row);
-  made.set(row, known);
-  return known;
+  const found = made.get(row) ?? passing(timeline, folding, row);
+  made.set(row, found);
+  return found;
 }
 
 const made = new WeakMap<Row, Step>();

@@ -4,9 +4,9 @@ import { Counts } from "../../../src/graph/overview/counts";
 import { History } from "../../../src/timeline/history";
 import type { Timeline } from "../../../src/timeline/timeline";
 import { goldens } from "../../goldens";
-import { dice, randomRun, type Told } from "./runs";
+import { dice, randomRun, type RandomRun } from "./runs";
 
-function held(run: Told, seed: number, name = `seed ${seed}`): void {
+function held(run: RandomRun, seed: number, name = `seed ${seed}`): void {
   const roll = dice(seed);
   const history = new History(run as Timeline);
   const count = 1 + roll(7);

@@ -3,7 +3,7 @@
 import type { Timeline } from "../../../src/timeline/timeline";
 
 type Group = Timeline["groups"][number];
-export type Told = Pick<Timeline, "groups" | "nodes" | "edges" | "steps" | "chapters" | "flow">;
+export type RandomRun = Pick<Timeline, "groups" | "nodes" | "edges" | "steps" | "chapters" | "flow">;
 
 /** A number from 0 up to, not with, `below`; the same ones for the same seed. */
 export function dice(seed: number): (below: number) => number {
@@ -15,7 +15,7 @@ export function dice(seed: number): (below: number) => number {
   };
 }
 
-export function randomRun(seed: number): Told {
+export function randomRun(seed: number): RandomRun {
   const roll = dice(seed);
   const groups: Group[] = [];
   const inputs = 1 + roll(9);
