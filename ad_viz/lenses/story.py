@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ad_viz.lenses.fold import checked_fold, refuse_uncalled
+from ad_viz.recording.how_far import how_far
 from ad_viz.reporting.signature import parameters
 from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
@@ -31,7 +32,8 @@ def of_a_function(
 
     def tell(*primals: Any) -> Timeline:
         nonlocal is_first
-        timeline = story(f, primals, named, **options)
+        with how_far():
+            timeline = story(f, primals, named, **options)
         if is_first:  # at other inputs it may go another way
             refuse_uncalled(folded, timeline, f)
             is_first = False

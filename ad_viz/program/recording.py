@@ -17,6 +17,7 @@ from ad_viz.program.rust import rust_source
 from ad_viz.recording import dot
 from ad_viz.recording.frames.calls import CallRun
 from ad_viz.recording.frames.loops import LoopRun
+from ad_viz.recording.how_far import how_far
 from ad_viz.recording.inputs import Inputs
 from ad_viz.recording.node import Node
 from ad_viz.recording.node_row import NodeRow
@@ -169,7 +170,7 @@ def trace(
         recorder.given(make(p), name) for p, name in zip(inputs.values, inputs.names, strict=True)
     ]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
-    with recorder:
+    with how_far(records=True) as recorder.how_far, recorder:
         form, made = outputs(f, inputs.put_back(given, recorder), named, recorder, constant)
     if recorder.refused:
         raise recorder.refused

@@ -22,6 +22,7 @@ from ad_viz.recording.frames.destination import RETURNED
 from ad_viz.recording.frames.loops import LoopTracker
 from ad_viz.recording.frames.places import Codes, Place
 from ad_viz.recording.frames.running import Running, Stack
+from ad_viz.recording.how_far import EVERY, HowFar
 from ad_viz.recording.node_row import Columns, More, NodeRow
 from ad_viz.recording.recorded import Constant, Recorded, kept_weights, recorded
 from ad_viz.reporting import refusals
@@ -46,6 +47,8 @@ class Recorder(Run):
     ) -> None:
         super().__init__()
         self.most = most
+        self.how_far: HowFar | None = None
+        self._looked_at = EVERY if most is None else min(EVERY, most)
         self.takes_arrays = not elements
         #: What was raised when there came to be more; the person's code may have caught it.
         self.refused: InputError | None = None
@@ -196,9 +199,8 @@ class Recorder(Run):
         operands: tuple[Any, ...] = (), weights: tuple[Any, ...] = (),
     ) -> Recorded:  # fmt: skip
         index = len(self.handles)
-        if index == self.most:
-            self.refused = refusals.too_long(self.most)
-            raise self.refused
+        if index == self._looked_at:
+            self._look(index)
         self.handles.append(handle)
         self.names.append(name)
         self._ops.append(op)
@@ -206,6 +208,16 @@ class Recorder(Run):
         self._weights.append(weights)
         self._lines.append(line)
         return recorded(self, index, handle)
+
+    def _look(self, count: int) -> None:
+        """Say how far it is, from time to time, and stop at the limit."""
+        if count == self.most:
+            self.refused = refusals.too_long(self.most)
+            raise self.refused
+        if self.how_far is not None:
+            self.how_far.recorded(count)
+        coming = count + EVERY
+        self._looked_at = coming if self.most is None else min(coming, self.most)
 
     def _line(self) -> int | None:
         """The line within the function's own text that is running."""

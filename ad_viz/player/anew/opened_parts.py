@@ -18,7 +18,7 @@ from ad_viz.timeline.timeline import Timeline
 __all__ = ["OpenedParts"]
 
 #: About so many steps of a run are told in a page, which nobody tells any more.
-SAVED: Final = 4_000
+SAVED: Final = 2_600
 
 #: So many names are compared with one that there is not.
 _COMPARED: Final = 20_000

@@ -1,6 +1,7 @@
 """What is open in a player, told when it is opened: by Python, by a page, and over runs anew."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import ad_viz
 from ad_viz.errors import InputError
 from ad_viz.player.page import page_state
 from ad_viz.timeline.groups import plan
+from benchmarks.long_runs import called, looped, straight
 from tests.player.test_widget import wired
 
 TURNS = 40
@@ -202,3 +204,13 @@ def test_a_film_stops_where_stepping_does(tmp_path: Any, monkeypatch: pytest.Mon
     assert "passes" not in part.step(passed(one))
     assert step == passed(one)
     assert "passes" not in picture.step(step)
+
+
+@pytest.mark.parametrize(
+    ("make", "operations"),
+    [(straight, 1_300), (straight, 10_000), (looped, 1_600), (called, 1_600)],
+)
+def test_a_page_of_a_long_run_is_small(make: Any, operations: int, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    ad_viz.reverse(make(operations), 0.5, 0.999).save(page)
+    assert page.stat().st_size <= 1_900_000
