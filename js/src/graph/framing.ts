@@ -43,9 +43,13 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
   const high = timeline.nodes.reduce((most, { shape }) => Math.max(most, heightOf(shape)), 0);
   const sizes = sizesFor(style, names, (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
   const widths = view.things.map((thing) => sizesOf(SIZES.across, isRun(thing) ? undefined : cards?.across[thing]).width);
-  const stretched = stretch(cards ? evened(drawing, widths, edges) : drawing, area, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, isCounted);
-  const { scale, smaller } = stretched;
-  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, smaller }, scale), exact: scale, scale };
+  const base = cards ? evened(drawing, widths, edges) : drawing;
+  const drawnWith = (width: number) => stretch(base, area, { ...sizes, width, value: sizes.value + high, derivative: sizes.derivative + high }, isCounted);
+  const first = drawnWith(sizes.width);
+  // In a low room, type that is read from the back row needs wider boxes.
+  const width = sizes.width * Math.max(1, sizes.least / (first.scale * sizes.type.number));
+  const { scale, smaller, ...stretched } = width > sizes.width ? drawnWith(width) : first;
+  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width, smaller }, scale), exact: scale, scale };
 }
 
 /** The same, seen from another scale. */
@@ -66,6 +70,11 @@ export function scaleFor({ view, edges, drawing, sizes }: Framing, timeline: Tim
 /** Whether that can be read. */
 export function isRead(scale: number, { exact }: Framing): boolean {
   return scale >= (exact ? LEGIBLE * exact : LEAST);
+}
+
+/** Whether the boxes of a lecture are large enough for type that is read from the back row. */
+export function isTypeRead({ exact, sizes }: Framing): boolean {
+  return !exact || exact * SIZES.lecture.type.number >= LEGIBLE * sizes.least;
 }
 
 function cardsOf(cards: NonNullable<Timeline["graph"]["cards"]>, thing: Thing): readonly [Card, Card] {

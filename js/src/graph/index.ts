@@ -11,7 +11,7 @@ import { drawFew } from "./few";
 import { Camera, fits, fitted, LEAST, LEGIBLE } from "./camera";
 import type { Card } from "./card";
 import { FEW, FOLDS, type Choice, type Seen, type View } from "../elements/folds";
-import { framed, isRead, scaleFor, seenAt, type Framing } from "./framing";
+import { framed, isRead, isTypeRead, scaleFor, seenAt, type Framing } from "./framing";
 import { measureIn } from "./places/fit";
 import { overlap, type Area, type Box, type Style } from "./places/geometry";
 import style from "./graph.css";
@@ -177,7 +177,8 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
       framing = seenAt(framing, LEAST);
     }
     kept = { view, look, framing };
-    return { framing, isRead: isRead(scale, framing), isAllRead: fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
+    const isLarge = isTypeRead(framing);
+    return { framing, isRead: isLarge && isRead(scale, framing), isAllRead: isLarge && fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
   }
 
   /** The same step again, at rest. */
