@@ -171,7 +171,8 @@ class Lab:
 
 
 def in_sight(player: Locator) -> Locator:
-    player.scroll_into_view_if_needed()
+    # It may be made anew on the way.
+    player.evaluate("(player) => player.scrollIntoView({ block: 'nearest' })")
     expect(player.locator(".panel:visible").first).to_be_visible()
     return player
 

@@ -137,7 +137,12 @@ def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None
 NUMBERS = """async (step) => {
   window.seek(step);
   for (let k = 0; k < 4; k++) await new Promise(requestAnimationFrame);
-  const cards = [...window.place.querySelectorAll(".graph .card")];
+  const room = window.place.querySelector(".graph svg").getBoundingClientRect();
+  const isInSight = (card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return left < room.right && right > room.left && top < room.bottom && bottom > room.top;
+  };
+  const cards = [...window.place.querySelectorAll(".graph .card")].filter(isInSight);
   const isSeen = (text) => text.checkVisibility() && text.getBoundingClientRect().width > 0;
   return cards.map((card) => [...card.querySelectorAll("text")].filter(isSeen)
     .filter(({ textContent }) => /^[−]?[0-9]/.test(textContent)).length);

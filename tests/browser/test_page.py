@@ -39,7 +39,7 @@ def button(root: Root, name: str) -> Locator:
 
 def expect_step(root: Root, step: int) -> None:
     expect(root.get_by_role("spinbutton")).to_have_value(str(step))
-    expect(root.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+    expect(root.get_by_role("slider", name="Step", exact=True)).to_have_attribute("aria-valuenow", str(step))
 
 
 def player(root: Root) -> Locator:
@@ -69,7 +69,7 @@ def test_the_mouse_steps_both_ways(opened: Tab) -> None:
 
 def test_the_scrubber_is_dragged_to_a_step(opened: Tab) -> None:
     page = opened.page
-    box = page.get_by_role("slider").bounding_box()
+    box = page.get_by_role("slider", name="Step", exact=True).bounding_box()
     assert box
     page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -79,7 +79,7 @@ def test_the_scrubber_is_dragged_to_a_step(opened: Tab) -> None:
 
 
 def test_arrows_up_and_down_move_the_scrubber(opened: Tab) -> None:
-    scrubber = opened.page.get_by_role("slider")
+    scrubber = opened.page.get_by_role("slider", name="Step", exact=True)
     for key, step in [("ArrowUp", 2), ("ArrowUp", 3), ("ArrowDown", 2)]:
         scrubber.press(key)
         expect_step(opened.page, step)
@@ -176,7 +176,7 @@ def test_names_of_chapters_stand_apart(tab: Tab, tmp_path: Path, story: str, wid
         current = [one["name"] for one in timeline.data["chapters"] if one["step"] <= step][-1]
         expect(page.locator(".scrubber .names span.now:visible")).to_have_text(current)
         said = f"{step} of {len(timeline)}, {current}"
-        expect(page.get_by_role("slider").first).to_have_attribute("aria-valuetext", said)
+        expect(page.get_by_role("slider", name="Step", exact=True).first).to_have_attribute("aria-valuetext", said)
         page.keyboard.press("ArrowRight")
 
 

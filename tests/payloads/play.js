@@ -6,6 +6,9 @@ async () => {
     const all = (selector) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
     const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const wrong = all(".refused").map((one) => one.textContent);
+    // Those that are far away are made too, as for a printer.
+    dispatchEvent(new Event("beforeprint"));
+    for (let frame = 0; frame < 300 && all(".ad-viz.place").length; frame++) await settled();
     const players = all(".ad-viz");
     const slides = [...document.querySelectorAll(".slides > section")];
     for (const [place, player] of players.entries()) {
@@ -15,7 +18,7 @@ async () => {
         player.scrollIntoView();
         for (let frame = 0; frame < 300 && !(player.checkVisibility() && player.querySelector(".number")); frame++) await settled();
         const field = player.querySelector(".number input");
-        const steps = Number(player.querySelector("[role=slider]")?.ariaValueMax);
+        const steps = Number(player.querySelector(".scrubber")?.ariaValueMax);
         const press = (key) => player.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
         if (!player.checkVisibility() || !player.clientWidth) wrong.push(`player ${place + 1} is not seen`);
         press("Home");

@@ -19,7 +19,7 @@ class RefusedError(Exception):
 def run_again(tell: Callable[..., Timeline] | None, inputs: Sequence[Any], found: str) -> Timeline:
     """What ``tell`` tells at other inputs. Raises InputError where there is none, or another count.
 
-    >>> run_again(None, (0.5,), "Player(…)")
+    >>> run_again(None, (0.5,), "Player(…)")  # doctest: +IGNORE_EXCEPTION_DETAIL
     Traceback (most recent call last):
         ...
     ad_viz.errors.InputError: This player has a timeline and no function to run. ...

@@ -62,7 +62,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
       ...written.map(({ group }) => group),
     );
     crop();
-  });
+  }, shown);
   return {
     thing,
     place,

@@ -127,7 +127,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     );
     for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
     crop();
-  });
+  }, line, labels);
 
   return {
     edge,

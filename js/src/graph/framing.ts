@@ -2,7 +2,7 @@
 
 import { heightOf } from "../elements/heat";
 import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
-import { fitted, LEAST, LEGIBLE, scaleOf } from "./camera";
+import { fits, fitted, LEAST, LEGIBLE, scaleOf } from "./camera";
 import { FOLDS, type Shape, type Thing, type View } from "../elements/folds";
 import { widthOf } from "./places/fit";
 import { legible, placeAt, SIZES, sizesFor, sizesOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
@@ -48,8 +48,10 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
   const first = drawnWith(sizes.width);
   // In a low room, type that is read from the back row needs wider boxes.
   const width = sizes.width * Math.max(1, sizes.least / (first.scale * sizes.type.number));
-  const { scale, smaller, ...stretched } = width > sizes.width ? drawnWith(width) : first;
-  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width, smaller }, scale), exact: scale, scale };
+  const wider = width > sizes.width ? drawnWith(width) : first;
+  const isWider = wider.scale >= first.scale && (fits(wider, area, wider) || !fits(first, area, first));
+  const { scale, smaller, ...stretched } = isWider ? wider : first;
+  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width: isWider ? width : sizes.width, smaller }, scale), exact: scale, scale };
 }
 
 /** The same, seen from another scale. */

@@ -34,20 +34,24 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
     say: ({ value, derivative }) => `${tip}, closed, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
     write({ value, derivative, afar }) {
       const isFar = sizes.style === "lecture";
-      const size = afar || Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);
+      const least = sizes.type.op;
+      const size = afar || Math.max(least, (isFar ? 0.8 : 0.75) * sizes.type.number);
       const sign = Math.max(SIGN, 1.1 * size);
       // From afar what does not fit is not drawn.
       const line = (y: number, look: string, words: string, room: number) =>
-        afar && widthOf(words, size, "bold") > room ? [] : [text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look)];
+        (afar || isFar) && widthOf(words, size, "bold") > room ? [] : [text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look)];
       const counted = value === undefined || value === count ? count.toLocaleString("en") : part(value);
       const nodes = [`${counted} ${many("node")}`, counted].find((words) => widthOf(words, size, "sans") <= box.width - 24 - sign);
       const isLow = box.height < 2.4 * size;
-      const progress = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.53 : 0.5) * under.height);
+      const room = isLow ? box.width - 24 - sign : box.width - 20;
+      const heading = isFar ? [title, counted].find((words) => widthOf(words, size, "bold") <= room) ?? "" : title;
+      const progress = Math.max(least, (isFar ? 0.53 : 0.5) * under.height);
+      const isShown = !isFar || widthOf(part(derivative), progress, "sans") <= under.width;
       const marks = [
-        ...line(isLow ? 0.35 : -0.2, "bold", title, isLow ? box.width - 24 - sign : box.width - 20),
+        ...line(isLow ? 0.35 : -0.2, "bold", heading, room),
         ...(isLow || !nodes ? [] : line(isFar ? 0.9 : 1.05, "quiet", nodes, box.width - 24 - sign)),
         ...signMarks("+", { x: box.x + box.width - 6 - sign / 2, y: box.y + box.height - 6 - sign / 2 }, sign),
-        ...(afar ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: part(derivative), size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
+        ...(afar || !isShown ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: part(derivative), size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
       ];
       return [{ box: card, marks }];
     },

@@ -8,6 +8,8 @@
   const MARGIN = 4;
   /** What scrolls to its side, and is meant to. */
   const SCROLLS = ".far, .stage";
+  // By hand and by keys.
+  const isScrolled = (one, overflow) => one.tabIndex >= 0 && ["auto", "scroll"].includes(overflow);
   const HEIGHT = 0.6; // of a line: between the letters of two lines there is room
 
   const left = (box, other) => ({ x: Math.max(box.x, other.x), y: Math.max(box.y, other.y), right: Math.min(box.right, other.right), bottom: Math.min(box.bottom, other.bottom) });
@@ -45,7 +47,7 @@
           const isCut = box.x < inner.x - NEAR || box.right > inner.right + NEAR;
           const isFirst = held && held.getBoundingClientRect().x < inner.x + parseFloat(paddingLeft) + NEAR;
           isSaid ||= !isFirst && textOverflow === "ellipsis" && !!own.closest("[title]");
-          if (isCut && !isSaid && !around.matches(SCROLLS)) found.add(`cut: “${text.data.trim()}” in ${around.className}`);
+          if (isCut && !isSaid && !around.matches(SCROLLS) && !isScrolled(around, overflowX)) found.add(`cut: “${text.data.trim()}” in ${around.className}`);
           box = { ...box, x: Math.max(box.x, inner.x), right: Math.min(box.right, inner.right) };
         }
         if (overflowY !== "visible" && !isEmpty(box)) {
@@ -71,7 +73,8 @@
     // Words that stand out of their own box are not found there.
     if (i < 0 || j < 0) return false;
     const [upper, lower] = [Math.min(i, j), Math.max(i, j)];
-    return stack.slice(upper, lower).some((one) => !one.contains(stack[lower]) && !/rgba\(.*, 0\)|transparent/.test(getComputedStyle(one).backgroundColor));
+    const isOpaque = ({ backgroundColor, backgroundImage }) => backgroundImage !== "none" || !/rgba\(.*, 0\)|transparent/.test(backgroundColor);
+    return stack.slice(upper, lower).some((one) => !one.contains(stack[lower]) && isOpaque(getComputedStyle(one)));
   }
 
   words.sort((a, b) => a.box.x - b.box.x);

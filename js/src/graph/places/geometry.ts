@@ -73,7 +73,8 @@ export function sizesFor(style: Style, names: string[], widthOf: (words: string,
 
 /** Sizes for a drawing that is seen at a scale: no type of it is smaller on the screen than can be read. */
 export function legible(sizes: Sizes, scale: number): Sizes {
-  const least = sizes.least / scale;
+  // Not a hair below, however it is rounded.
+  const least = (sizes.least + 0.01) / scale;
   const type = Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [name, Math.max(size, least)])) as Sizes["type"];
   return { ...sizes, scale, type, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
 }
