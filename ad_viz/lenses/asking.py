@@ -39,7 +39,8 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
 
 def _nodes(timeline: Timeline) -> int:
     """How many there are of a run of which not everything is told."""
-    return int(timeline.data["counts"]["nodes"]) if "counts" in timeline.data else 0
+    data = timeline.data
+    return int(data["counts"]["nodes"]) if data["edges"] and "counts" in data else 0
 
 
 def misconceptions() -> dict[str, str]:

@@ -187,7 +187,7 @@ def test_each_product_that_ran_has_its_place_in_a_step(seed, monkeypatch):
             with monkeypatch.context() as patch:
                 patch.setattr(np, "matmul", hears)
                 patch.setattr(multiply_add, "by_blas", hears_blas)
-                done = _swept(run, made.X, strategy, steps=True)
+                done = _swept(run, made.X, strategy, steps=True, cells=64)
             found = [product.into for step in done.steps for product in step.products]
             assert found == heard, made.text
 
