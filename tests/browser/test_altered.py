@@ -21,7 +21,10 @@ ALTERED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda data: data["edges"][0].update(parent=99),
         ".edges[0].parent is 99",
     ),
-    "no graph to be seen": (lambda data: data["graph"].update(across=[]), "one of the 0 across"),
+    "a part of another version": (
+        lambda data: data["graph"].update(across=[]),
+        ".graph.across is [], and should be left out",
+    ),
     "a node that is not": (lambda data: data["steps"][0].update(nodes=[99]), "one of the 5 nodes"),
 }
 

@@ -92,7 +92,7 @@ def test_two_players_ask_once_and_both_have_it_with_its_style(tab: Tab) -> None:
     expect(stopped).to_have_text(["stopped at 1", "stopped at 1"])
     expect(stopped.last).to_have_css("letter-spacing", "7px")
     # Nobody waits for the last one.
-    expect(page.locator("body")).to_have_attribute("data-asked", re.compile("predict.*,presenter$"))
+    expect(page.locator("body")).to_have_attribute("data-asked", re.compile("predict.*,framing$"))
     page.evaluate("draw()")
     expect(stopped).to_have_count(3)
     asked = page.evaluate("asked")
@@ -136,5 +136,5 @@ def test_a_player_that_brings_its_extra_waits_for_nobody(tab: Tab) -> None:
     page = lay(tab, answers=False, brings=("predict",))
     page.evaluate("draw()")
     expect(page.get_by_role("region").first).to_be_visible()
-    expect(page.locator("body")).to_have_attribute("data-asked", "replay,presenter")
+    expect(page.locator("body")).to_have_attribute("data-asked", "replay,presenter,framing")
     assert tab.errors == []

@@ -39,7 +39,9 @@ def button(root: Root, name: str) -> Locator:
 
 def expect_step(root: Root, step: int) -> None:
     expect(root.get_by_role("spinbutton")).to_have_value(str(step))
-    expect(root.get_by_role("slider", name="Step", exact=True)).to_have_attribute("aria-valuenow", str(step))
+    expect(root.get_by_role("slider", name="Step", exact=True)).to_have_attribute(
+        "aria-valuenow", str(step)
+    )
 
 
 def player(root: Root) -> Locator:
@@ -176,7 +178,9 @@ def test_names_of_chapters_stand_apart(tab: Tab, tmp_path: Path, story: str, wid
         current = [one["name"] for one in timeline.data["chapters"] if one["step"] <= step][-1]
         expect(page.locator(".scrubber .names span.now:visible")).to_have_text(current)
         said = f"{step} of {len(timeline)}, {current}"
-        expect(page.get_by_role("slider", name="Step", exact=True).first).to_have_attribute("aria-valuetext", said)
+        expect(page.get_by_role("slider", name="Step", exact=True).first).to_have_attribute(
+            "aria-valuetext", said
+        )
         page.keyboard.press("ArrowRight")
 
 
