@@ -113,6 +113,7 @@ def test_two_views_step_together(lesson: Lesson) -> None:
     plays(lesson, other)
     lesson.press("Next", other)
     lesson.press("Next", other)
+    lesson.player.scroll_into_view_if_needed()
     expect(number).to_have_value("3")
     lesson.notebook.shut_down_kernel()
     plays(lesson, other)

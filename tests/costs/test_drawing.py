@@ -13,7 +13,8 @@ from tests.whole import sized
 
 pytestmark = pytest.mark.browser
 
-SIZES = (20, 40, 80)
+#: All of them are more than a graph shows at once.
+SIZES = (40, 80, 160)
 PLACES = sized(4, 12)
 #: Between them they have most of the panels.
 SAMPLE = sized(

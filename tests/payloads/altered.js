@@ -14,9 +14,11 @@ window.showAltered = async (text, width) => {
     const state = { _timeline: text, step: 1, predict: false };
     const model = { get: (name) => state[name], set: (name, value) => { state[name] = value; }, save_changes() {}, on() {}, off() {} };
     const leave = adViz.render({ el, model });
+    // It is made once its place is seen.
+    for (let frame = 0; frame < 300 && el.shadowRoot?.querySelector(".place"); frame++) await settled();
     await settled();
     const player = el.shadowRoot.querySelector(".ad-viz");
-    const steps = Number(player?.querySelector("[role=slider]")?.ariaValueMax ?? 0);
+    const steps = Number(player?.querySelector(".scrubber")?.ariaValueMax ?? 0);
     const press = (key) => player.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     for (let step = 1; step < Math.min(steps, 60); step++) press("ArrowRight");
     if (player) press("End");

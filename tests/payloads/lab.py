@@ -41,6 +41,10 @@ def lab_wrong(browser: Browser, timelines: Sequence[Timeline], name: str) -> lis
         # What Jupyter says when it starts is its own.
         watch.tab.errors.clear()
         notebook.run(0)
+        players = notebook.output(0).locator(".ad-viz")
+        expect(players).to_have_count(len(timelines), timeout=PATIENCE)
+        # Those that are far away are made too, as for a printer.
+        watch.tab.page.evaluate("dispatchEvent(new Event('beforeprint'))")
         drawn = notebook.output(0).locator(".ad-viz[data-shape]")
         expect(drawn).to_have_count(len(timelines), timeout=PATIENCE)
         wrong = watch.wrong(len(timelines), server.address)

@@ -66,7 +66,7 @@ export function makeBoard(again: () => void): Board {
       const names = panels[0] === "code" ? panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph")) : panels;
       framed = names.map((name, place) => frame(name, (covers.includes(name) ? covered : PANELS[name]!)(stage), place));
       fill(tabs, ...framed.map(({ tab }) => tab));
-      grid.classList.toggle("few", names.length < 3);
+      grid.classList.toggle("pair", names.length < 3);
       fill(grid, ...framed.map(({ box }) => box));
     },
     show(moment, shape) {

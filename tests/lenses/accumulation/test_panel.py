@@ -63,8 +63,8 @@ def test_what_only_shares_a_buffer_is_lit_and_in_sight(tab: Tab, tmp_path: Path)
     page = tab.page
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(Player(story, step=12).save(tmp_path / "fan.html").as_uri())
-    expect(page.locator(".row.now")).to_have_accessible_name("b adjoint, c̄")
-    expect(page.locator(".row.now .caption").first).to_be_in_viewport()
+    expect(page.locator(".accumulation-panel .row.now")).to_have_accessible_name("b adjoint, c̄")
+    expect(page.locator(".accumulation-panel .row.now .caption").first).to_be_in_viewport()
 
 
 def test_memory_is_drawn_against_what_there_was_until_then(tab: Tab, lesson: Path) -> None:

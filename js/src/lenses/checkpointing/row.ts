@@ -36,18 +36,28 @@ export function makeSweepRow(chain: Checkpoint, { rows }: Column, { row: at, ind
   });
   const isNew = (one: number): boolean => place > 0 && origin != null && one > origin;
   // A stretch may be old at its start, and new from there on.
-  const parts = cached.flatMap(([from, to]): [number, number][] => (!isNew(from) && isNew(to) ? [[from, origin!], [origin! + 1, to]] : [[from, to]]));
-  const isHere = (from: number, to: number): boolean => place > 0 && from === state && to === state;
-  const cell = ([from, to]: [number, number]): HTMLElement => mark(`cell${isNew(from) ? ".kept" : ""}${isHere(from, to) ? ".here" : ""}`, from, isNear ? undefined : to);
+  const old: HTMLElement[] = [];
+  const fresh: HTMLElement[] = [];
+  let isHere = false;
+  const put = (cells: HTMLElement[], look: string, from: number, to: number): void => {
+    const here = place > 0 && from === state && to === state;
+    isHere ||= here;
+    cells.push(mark(here ? `${look}.here` : look, from, isNear ? undefined : to));
+  };
+  for (const [from, to] of cached) {
+    const end = isNew(to) ? Math.max(from, origin! + 1) : to + 1;
+    if (from < end) put(old, "cell", from, end - 1);
+    if (end <= to) put(fresh, "cell.kept", end, to);
+  }
   const dots = element("i.dots");
   dots.style.setProperty("--k", String(state + 1));
   // What is made in this step lies on what was there, and is drawn from left to right.
-  const made = element("div.made", ...hops, ...parts.filter(([from]) => isNew(from)).map(cell));
-  const here = place && !parts.some(([from, to]) => isHere(from, to)) ? [mark("cell.here", state, state)] : [];
+  const made = element("div.made", ...hops, ...fresh);
+  const here = place && !isHere ? [mark("cell.here", state, state)] : [];
   const first = state + passes - 1;
   const many = `${passes.toLocaleString("en")} states`;
   const passing = passes > 1 ? element(`em${2 * state > chain.count! ? ".before" : ""}`, { title: `${name(first)} to ${name(state)}` }, `${many} passed`) : null;
-  const track = element("div.lane", dots, ...parts.filter(([from]) => !isNew(from)).map(cell), made, ...here, passing);
+  const track = element("div.lane", dots, ...old, made, ...here, passing);
   const label = place ? name(state) : "first";
   const count = element("span", passes > 1 ? "" : place && origin != null ? (state - origin).toLocaleString("en") : "–");
   const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", held.toLocaleString("en")));
