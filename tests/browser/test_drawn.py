@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 import ad_viz as av
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.packing import unpacked
+from ad_viz.timeline.timeline import Timeline
 from tests.browser.drawn.functions import array_timeline, drawn_timeline
 from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
 from tests.fresh import FRESH
@@ -137,16 +138,16 @@ def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None
 NUMBERS = """async (step) => {
   window.seek(step);
   for (let k = 0; k < 4; k++) await new Promise(requestAnimationFrame);
-  const room = window.place.querySelector(".graph svg").getBoundingClientRect();
-  const isInSight = (card) => {
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    return left < room.right && right > room.left && top < room.bottom && bottom > room.top;
-  };
-  const cards = [...window.place.querySelectorAll(".graph .card")].filter(isInSight);
+  const cards = [...window.place.querySelectorAll(".graph .card")];
   const isSeen = (text) => text.checkVisibility() && text.getBoundingClientRect().width > 0;
   return cards.map((card) => [...card.querySelectorAll("text")].filter(isSeen)
     .filter(({ textContent }) => /^[−]?[0-9]/.test(textContent)).length);
 }"""
+
+
+def turns(timeline: Timeline) -> bool:
+    """Whether there is a loop in it."""
+    return any(group["kind"] == "loop" for group in timeline.data["groups"])
 
 
 @pytest.mark.parametrize(
@@ -157,7 +158,7 @@ def test_the_last_step_keeps_its_numbers(
 ) -> None:
     first = FRESH % 10**6
     graphs = [drawn_timeline(seed) for seed in range(first, first + 60)]
-    small = [one for one in graphs if len(one.data["nodes"]) <= most]
+    small = [one for one in graphs if len(one.data["nodes"]) <= most and not turns(one)]
     with drawn_in(chromium, graphs[0]) as drawn:
         page = drawn.page(place, window)
         for timeline in small[: sized(4, 20)]:
