@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+import comm
 import traitlets
-from comm.base_comm import BaseComm
 from ipywidgets import Widget
 
 from ad_viz.player.bundle import apart, brought_for, bundle
@@ -29,13 +29,11 @@ def code_for(
     Where widgets do not find each other, as in marimo, all is in the text.
     """
     parts = data["panels"], brought_for(data, extras)
+    # marimo has channels for what is drawn alone, and opens a widget while it is made.
+    if comm.create_comm.__module__.startswith("marimo"):
+        return bundle(*parts), {}
     text, texts = apart(*parts)
-    if not is_shown:
-        return text, {}
-    code = {name: _widget(name, packed) for name, packed in texts.items()}
-    if all(isinstance(one.comm, BaseComm) for one in code.values()):
-        return text, code
-    return bundle(*parts), {}
+    return text, {name: _widget(name, packed) for name, packed in texts.items() if is_shown}
 
 
 def _widget(name: str, text: str) -> Carried:

@@ -122,6 +122,8 @@ class Voila:
         write_notebook(self.folder / name, [SETUP, *(f"lenses[{lens}]" for lens in order)])
         self.order = order
         page.goto(f"{self.address}voila/render/{name}", timeout=PATIENCE)
+        expect(page.locator(".ad-viz")).to_have_count(len(order), timeout=PATIENCE)
+        make_all(page)
         drawn = page.locator(".ad-viz .presenter")
         expect(drawn).to_have_count(len(order), timeout=PATIENCE)
 
@@ -151,8 +153,13 @@ class Lab:
         old = self.cell(page, lens).locator(".ad-viz")
         old.evaluate_all("(all) => all.forEach(({ dataset }) => (dataset.old = ''))")
         self.notebook.run(lens + 1)
-        new = self.cell(page, lens).locator(".ad-viz:not([data-old]) .presenter")
-        expect(new).to_be_attached(timeout=PATIENCE)
+        new = ".ad-viz:not([data-old]) .presenter"
+        # Its cell is brought in sight again, as those above it grow: it is made there.
+        until(
+            page,
+            lambda: self.cell(page, lens).locator(new).count(),
+            lambda: f"Cell {lens + 1} is not drawn.",
+        )
 
     def cell(self, page: Page, lens: int) -> Locator:
         page.evaluate(f"(at) => void {CURRENT}.content.scrollToItem(at, 'start')", lens + 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.jupyter import CURRENT, Server, serve
 from tests.browser.lesson import (
@@ -104,6 +104,12 @@ def test_the_comm_is_closed(lesson: Lesson) -> None:
     says_why_not(lesson)
 
 
+def bring(player: Locator) -> None:
+    """In sight: one that is far away is made anew."""
+    player.evaluate("(player) => player.scrollIntoView()")
+    expect(player.get_by_role("spinbutton", name="Step number")).to_be_visible()
+
+
 def test_two_views_step_together(lesson: Lesson) -> None:
     lesson.run("again")
     other = lesson.output("again").locator(".ad-viz")
@@ -113,10 +119,12 @@ def test_two_views_step_together(lesson: Lesson) -> None:
     plays(lesson, other)
     lesson.press("Next", other)
     lesson.press("Next", other)
-    lesson.player.scroll_into_view_if_needed()
+    bring(lesson.player)
     expect(number).to_have_value("3")
     lesson.notebook.shut_down_kernel()
+    bring(other)
     plays(lesson, other)
+    bring(lesson.player)
     expect(number).to_have_value("1")  # else that would come while this one plays
     says_why_not(lesson)
 

@@ -24,11 +24,14 @@ PAGE = """<!DOCTYPE html><meta charset="utf-8"><style>[data-player]{{width:1280p
 <script type="application/json" id="ad-viz">{states}</script>
 <script type="module">{script}</script>"""
 
-#: All that a page says and holds of each player, but for its number, and for where the graph has
-#: been moved to: that comes of the order in which panels find their sizes.
+#: All that a page says and holds of each player, but for its number, and for what comes of the
+#: order in which panels find their sizes: where the graph has been moved to, and which attribute
+#: came first.
 HOLDS = """() => [...document.querySelectorAll("[data-player]")].map((place) => {
   const root = place.shadowRoot.querySelector(".ad-viz");
-  return root.outerHTML.replace(/, player \\d+ of \\d+| transform="[^"]*scale[^"]*"/g, "");
+  return root.outerHTML
+    .replace(/, player \\d+ of \\d+| transform="[^"]*scale[^"]*"/g, "")
+    .replace(/<[^>]+/g, (tag) => tag.split(/ (?=[^ ="]+=")/).sort().join(" "));
 })"""
 #: Whether nothing has changed since this was asked before.
 STILL = f"""() => {{

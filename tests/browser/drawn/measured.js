@@ -86,8 +86,17 @@ async (timeline, steps) => {
     return end && sampled(own.path).some(({ x, y }) => Math.hypot(x - e - end.x, y - f - end.y) < 3);
   }
 
+  /** Those that are listed, by their own numbers: `own`, else the one before and one. */
+  function numbered(rows, own, first) {
+    let number = first - 1;
+    return new Map(rows.map((row) => [(number = row[own] ?? number + 1), row]));
+  }
+  const told = numbered(timeline.steps, "number", 1);
+  const allEdges = numbered(timeline.edges, "index", 0);
+  const allNodes = numbered(timeline.nodes, "index", 0);
+
   function lookAt(step) {
-    const { nodes = [], edges = [] } = timeline.steps[step - 1];
+    const { nodes = [], edges = [] } = told.get(step);
     const root = window.place;
     const svg = root.querySelector(".graph > svg");
     const { left, top, right, bottom } = svg.getBoundingClientRect();
@@ -104,9 +113,9 @@ async (timeline, steps) => {
     const lines = [...svg.querySelectorAll(".edge")].flatMap((edge) => {
       const path = edge.querySelector("path");
       const number = Number(edge.dataset.thing.slice(5));
-      return path ? [{ number, path, ...timeline.edges[number] }] : [];
+      return path ? [{ number, path, ...allEdges.get(number) }] : [];
     }).toSorted((a, b) => a.number - b.number);
-    const name = (number) => `${timeline.nodes[timeline.edges[number].parent].name}→${timeline.nodes[timeline.edges[number].child].name}`;
+    const name = (number) => `${allNodes.get(allEdges.get(number).parent).name}→${allNodes.get(allEdges.get(number).child).name}`;
 
     const drawing = [scale, ...lines.map(({ path }) => path.getAttribute("d")), ...cards.map(({ box }) => Object.values(box))].join();
     if (!checked.has(drawing)) {
@@ -179,8 +188,8 @@ async (timeline, steps) => {
       const isHaloed = paintOrder.startsWith("stroke") && parseFloat(strokeWidth) >= HALO;
       if (!isHaloed && lines.some(({ path }) => sampled(path).some((at) => inside(at, box)))) found.add(`covered: "${count.textContent}" by an edge at step ${step}`);
     }
-    const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);
-    for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${timeline.nodes[node].name} is not seen at step ${step}`);
+    const touched = edges.length ? edges.flatMap((edge) => [allEdges.get(edge).parent, allEdges.get(edge).child]) : nodes.slice(0, 1);
+    for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${allNodes.get(node).name} is not seen at step ${step}`);
     // What the step is about has its name, and a number where there is room for one.
     const least = root.querySelector("[data-shape=lecture]") ? 0.048 * innerHeight : 12;
     for (const card of svg.querySelectorAll(".card")) {
