@@ -153,28 +153,26 @@ class Lab:
         old = self.cell(page, lens).locator(".ad-viz")
         old.evaluate_all("(all) => all.forEach(({ dataset }) => (dataset.old = ''))")
         self.notebook.run(lens + 1)
-        new = ".ad-viz:not([data-old]) .presenter"
-        # Its cell is brought in sight again, as those above it grow: it is made there.
-        until(
-            page,
-            lambda: self.cell(page, lens).locator(new).count(),
-            lambda: f"Cell {lens + 1} is not drawn.",
-        )
+        self.bring(page, lens, ".ad-viz:not([data-old]):has(.presenter)")
 
     def cell(self, page: Page, lens: int) -> Locator:
         page.evaluate(f"(at) => void {CURRENT}.content.scrollToItem(at, 'start')", lens + 1)
         return page.locator(f'.jp-Cell[data-windowed-list-index="{lens + 1}"]')
 
-    def player(self, page: Page, lens: int) -> Locator:
+    def bring(self, page: Page, lens: int, part: str) -> Locator:
+        """Have this of it in sight: those above find their heights, and move it away again."""
         tries = count(1)
 
-        def scrolled() -> bool:  # those above find their heights, and move it away again
-            if next(tries) % 40 == 0:  # where it takes itself to be there, it does not scroll
-                self.cell(page, -1)
-            return self.cell(page, lens).locator(".ad-viz").is_visible()
+        def is_there() -> bool:
+            if next(tries) % 40 == 0:  # where the list takes itself to be there, it does not scroll
+                page.locator(".jp-WindowedPanel-outer").evaluate("(list) => list.scrollBy(0, 300)")
+            return self.cell(page, lens).locator(part).is_visible()
 
-        until(page, scrolled, lambda: f"Cell {lens + 1} does not come in sight.")
-        return in_sight(self.cell(page, lens).locator(".ad-viz"))
+        until(page, is_there, lambda: f"{part} of cell {lens + 1} does not come in sight.")
+        return self.cell(page, lens).locator(".ad-viz")
+
+    def player(self, page: Page, lens: int) -> Locator:
+        return in_sight(self.bring(page, lens, ".ad-viz"))
 
 
 def in_sight(player: Locator) -> Locator:
