@@ -235,7 +235,13 @@ def readings(
     **named: Any,
 ) -> Player: ...
 def live(
-    f: Callable[..., Any], /, *args: Any, elements: bool = ..., predict: bool = ..., **named: Any
+    f: Callable[..., Any],
+    /,
+    *args: Any,
+    fold: Any = ...,
+    elements: bool = ...,
+    predict: bool = ...,
+    **named: Any,
 ) -> Player: ...
 def differences(
     f: Callable[..., Any],

@@ -11,7 +11,7 @@ from ipywidgets import widget_serialization
 
 from ad_viz.player import settings
 from ad_viz.player.anew.opened_parts import OpenedParts
-from ad_viz.player.anew.run_again import RefusedError, is_of_the_function, run_again
+from ad_viz.player.anew.run_again import RefusedError, is_of_the_function
 from ad_viz.player.bundle import extra
 from ad_viz.player.carried import code_for
 from ad_viz.player.packed import deflated
@@ -65,7 +65,6 @@ class Player(OpenedParts):
     _timeline = traitlets.Unicode().tag(sync=True, to_json=lambda text, _: deflated(text))
     # The browser knows the step it reports; an echo would be one message more for every report.
     step = Setting(settings.step, 1).tag(sync=True, echo_update=False)
-    timeline = Setting(settings.timeline)
     inputs = traitlets.Any(None).tag(
         sync=True,
         echo_update=False,
@@ -73,9 +72,7 @@ class Player(OpenedParts):
         to_json=lambda _, player: player._row and list(map(encoded, player._row)),
         from_json=lambda row, player: player._of_row(row and list(map(decoded, row))),
     )
-    predict = Setting(settings.predicting, False).tag(sync=True)
     answers = Setting(settings.answers).tag(sync=True, echo_update=False)
-    _asked: Timeline | None = None
     #: The timeline while nobody sees it.
     _resting: Resting | None = None
     _is_heard = False
@@ -224,18 +221,6 @@ class Player(OpenedParts):
         if "questions" not in sent.data:
             self.send({"unasked": True})
 
-    def _sent(self) -> Timeline:
-        return self._with_questions() if self.predict else self.timeline
-
-    def _with_questions(self) -> Timeline:
-        """They are computed when they are to be asked, or put away, and no sooner."""
-        timeline = self.timeline  # one that rested brings them
-        if self._asked is None:
-            from ad_viz.lenses.asking import asked
-
-            self._asked = asked(timeline)
-        return self._asked
-
     def at(self, *args: Any) -> None:
         """Run the same function at other inputs, and show that; the step stays where it is.
 
@@ -246,15 +231,6 @@ class Player(OpenedParts):
         'x = 3, y = 4'
         """
         self.timeline = self._run(*args)
-
-    def _run(self, *args: Any) -> Timeline:
-        return run_again(self._tell, args, repr(self))
-
-    def _again(self) -> Timeline:
-        if self.timeline.unfolding is not None or self._tell is None or not self.inputs:
-            timeline: Timeline = self.timeline
-            return timeline
-        return self._run(*self.inputs).opening(self.opened)
 
     def save(
         self,

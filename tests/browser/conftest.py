@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.binder import Image, built
-from tests.browser.chromium import Tab
+from tests.browser.chromium import Tab, open_tab
+from tests.browser.faults import lay
 from tests.browser.jupyter import Server, serve
 from tests.browser.shared import SHARED
 from tests.browser.waiting import PATIENCE
@@ -24,6 +25,17 @@ def chromium() -> Browser:
 def tab(chromium: Browser) -> Tab:
     """An empty page that reaches nothing outside; see `Tab` for what it keeps."""
     return SHARED.tab()
+
+
+@pytest.fixture(scope="module")
+def hosts(chromium: Browser) -> Iterator[Page]:
+    """An empty page for players with hosts that go wrong; it reaches nothing outside."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    tab = open_tab(context)
+    lay(tab.page)
+    yield tab.page
+    assert tab.outside == []
+    context.close()
 
 
 @pytest.fixture(scope="session")

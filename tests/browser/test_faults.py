@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.chromium import open_tab
-from tests.browser.faults import CALLS, LONG, Host, lay, play
+from tests.browser.faults import CALLS, LONG, Host, play
 from tests.fresh import FRESH
 from tests.whole import sized
 
@@ -19,21 +18,11 @@ BRANCH = -2
 TURNING = -1
 
 
-@pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    tab = open_tab(context)
-    lay(tab.page)
-    yield tab.page
-    assert tab.outside == []
-    context.close()
-
-
 @pytest.mark.parametrize(
     "seed", [*range(sized(8, 60)), 8000908, *range(FRESH, FRESH + sized(2, 40))]
 )
-def test_whatever_the_host_does_every_step_can_be_seen(page: Page, seed: int) -> None:
-    play(page, seed)
+def test_whatever_the_host_does_every_step_can_be_seen(hosts: Page, seed: int) -> None:
+    play(hosts, seed)
 
 
 @pytest.mark.parametrize(
@@ -46,9 +35,9 @@ def test_whatever_the_host_does_every_step_can_be_seen(page: Page, seed: int) ->
     ],
 )
 def test_what_no_kernel_brings_is_said_when_it_is_asked_for(
-    page: Page, call: str, way: str, said: str
+    hosts: Page, call: str, way: str, said: str
 ) -> None:
-    host = Host(page, BRANCH, 1, {call: [way], "rate": 1})
+    host = Host(hosts, BRANCH, 1, {call: [way], "rate": 1})
     assert host.act("pass")["notices"] == []
     for key, more in [("q", {"predicts": False}), ("f", {}), ("Escape", {})]:
         seen = host.act("press", key, LONG)
@@ -58,11 +47,11 @@ def test_what_no_kernel_brings_is_said_when_it_is_asked_for(
 
 
 @pytest.fixture
-def resized(page: Page) -> Iterator[Page]:
-    before = page.viewport_size
+def resized(hosts: Page) -> Iterator[Page]:
+    before = hosts.viewport_size
     assert before
-    yield page
-    page.set_viewport_size(before)
+    yield hosts
+    hosts.set_viewport_size(before)
 
 
 def test_what_no_kernel_brings_is_said_once_however_often_the_page_is_resized(
@@ -80,23 +69,23 @@ def test_what_no_kernel_brings_is_said_once_however_often_the_page_is_resized(
 
 @pytest.mark.parametrize("key", ["q", "f"])
 def test_what_is_given_up_before_a_kernel_brings_it_is_not_said_to_be_missed(
-    page: Page, key: str
+    hosts: Page, key: str
 ) -> None:
-    host = Host(page, BRANCH, 1, {"reply": ["never"], "rate": 1})
+    host = Host(hosts, BRANCH, 1, {"reply": ["never"], "rate": 1})
     host.act("press", key)
     assert host.act("press", "q" if key == "q" else "Escape", LONG)["notices"] == []
 
 
-def test_once_the_kernel_answers_what_it_was_asked_for_comes(page: Page) -> None:
-    host = Host(page, BRANCH, 1, {"send": ["throws"], "rate": 1})
+def test_once_the_kernel_answers_what_it_was_asked_for_comes(hosts: Page) -> None:
+    host = Host(hosts, BRANCH, 1, {"send": ["throws"], "rate": 1})
     assert host.act("press", "q")["notices"] == [NO_ANSWER]
     host.act("arm", {})
     host.act("press", "q")
     assert host.act("press", "End")["asking"] == "open"
 
 
-def test_a_late_answer_is_there_when_it_is_asked_for_again(page: Page) -> None:
-    host = Host(page, BRANCH, 1, {"reply": ["late"], "rate": 1})
+def test_a_late_answer_is_there_when_it_is_asked_for_again(hosts: Page) -> None:
+    host = Host(hosts, BRANCH, 1, {"reply": ["late"], "rate": 1})
     assert host.act("press", "q", LONG)["notices"] == [SILENT]
     host.act("late")
     host.act("arm", {"reply": ["never"], "rate": 1})
@@ -106,9 +95,9 @@ def test_a_late_answer_is_there_when_it_is_asked_for_again(page: Page) -> None:
 
 @pytest.mark.parametrize("place", [BRANCH, TURNING])
 def test_inputs_that_lead_to_another_graph_say_that_no_kernel_has_run_them(
-    page: Page, place: int
+    hosts: Page, place: int
 ) -> None:
-    host = Host(page, place, 1, {})
+    host = Host(hosts, place, 1, {})
     host.act("pass")
     host.act("arm", {"save": ["lost"], "rate": 1})
     host.act("press", "i")
@@ -122,8 +111,8 @@ def test_inputs_that_lead_to_another_graph_say_that_no_kernel_has_run_them(
 @pytest.mark.parametrize(
     ("call", "way"), [(call, way) for call, ways in CALLS.items() for way in ways]
 )
-def test_each_call_may_go_wrong_from_the_first_on(page: Page, call: str, way: str) -> None:
-    host = Host(page, BRANCH, 1, {call: [way], "rate": 1})
+def test_each_call_may_go_wrong_from_the_first_on(hosts: Page, call: str, way: str) -> None:
+    host = Host(hosts, BRANCH, 1, {call: [way], "rate": 1})
     seen = host.act("pass")
     if call == "get":
         assert seen["unread"]

@@ -1,35 +1,23 @@
 """Stepping over what is closed or not told: random runs, keys and openings in a player."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.widget import Player
 from ad_viz.timeline.groups import plan
 from ad_viz.timeline.groups.folding import Folding
 from ad_viz.timeline.timeline import Timeline
-from tests.browser.chromium import open_tab
-from tests.browser.faults import LONG, Host, lay, lesson
+from tests.browser.faults import LONG, Host, lesson
 from tests.fresh import FRESH
 from tests.timeline.groups.programs import random_program
 from tests.whole import sized
 
 SILENT = "The kernel is busy or gone: wait for it, or run the cell again."
 NO_ANSWER = "No kernel answers. Run the cell again."
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    tab = open_tab(context)
-    lay(tab.page)
-    yield tab.page
-    assert tab.outside == []
-    context.close()
 
 
 def run(random: Random, monkeypatch: pytest.MonkeyPatch, part: bool) -> tuple[Any, Timeline]:
@@ -58,12 +46,12 @@ def names_of(timeline: Timeline) -> list[str]:
 
 @pytest.mark.parametrize("number", range(sized(6, 200)))
 def test_each_key_comes_to_the_stop_of_the_definition(
-    page: Page, number: int, monkeypatch: pytest.MonkeyPatch
+    hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(f"{FRESH} {number}")
     given, timeline = run(random, monkeypatch, part=False)
     fold = random.choice([None, "all", "none", 0, 1])
-    host = Host(page, given | {"traits": {"_fold": fold}}, number, {})
+    host = Host(hosts, given | {"traits": {"_fold": fold}}, number, {})
     seen = host.act("pass")
     step, names = 1, names_of(timeline)
     for _ in range(14):
@@ -97,11 +85,11 @@ def test_each_key_comes_to_the_stop_of_the_definition(
 
 @pytest.mark.parametrize("number", range(sized(3, 60)))
 def test_what_is_closed_is_passed_and_opens_where_it_is_asked_for(
-    page: Page, number: int, monkeypatch: pytest.MonkeyPatch
+    hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(f"{FRESH} part {number}")
     given, timeline = run(random, monkeypatch, part=True)
-    host = Host(page, given, number, {})
+    host = Host(hosts, given, number, {})
     step = 1
     for _ in range(8):
         stop = next((stop for stop in Folding(timeline).stops if stop > step), len(timeline))
@@ -129,11 +117,11 @@ def test_what_is_closed_is_passed_and_opens_where_it_is_asked_for(
     ],
 )
 def test_while_the_kernel_fails_it_stays_closed_and_stepping_goes_on(
-    page: Page, monkeypatch: pytest.MonkeyPatch, call: str, way: str, said: str | None
+    hosts: Page, monkeypatch: pytest.MonkeyPatch, call: str, way: str, said: str | None
 ) -> None:
     given, timeline = run(Random(4), monkeypatch, part=True)
     end = next(n for n, s in timeline.numbered if s.get("passes", 0) > 2)
-    host = Host(page, given, 1, {call: [way], "rate": 1})
+    host = Host(hosts, given, 1, {call: [way], "rate": 1})
     seen = host.act("number", end - 1, LONG)
     if said is None:
         assert (seen["step"], seen["notices"]) == (end - 1, [])
@@ -151,11 +139,11 @@ def test_while_the_kernel_fails_it_stays_closed_and_stepping_goes_on(
 
 @pytest.mark.parametrize("number", range(sized(4, 100)))
 def test_whatever_the_host_does_it_steps(
-    page: Page, number: int, monkeypatch: pytest.MonkeyPatch
+    hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(f"{FRESH} faults {number}")
     given, timeline = run(random, monkeypatch, part=True)
-    host = Host(page, given, number, {})
+    host = Host(hosts, given, number, {})
     acts: list[tuple[str, list[Any]]] = [
         ("press", ["ArrowRight", "ArrowLeft", "Home", "End", " "]),
         ("number", [random.randint(1, len(timeline)) for _ in range(4)]),

@@ -101,3 +101,69 @@ def test_one_is_made_when_it_is_focused_named_by_the_address_or_printed(
     make_all(page)
     expect(page.locator("[data-player] .ad-viz[data-shape]")).to_have_count(COUNT)
     assert tab.errors == []
+
+
+def far_and_back(page: Page) -> Locator:
+    """The first player let go, and made anew."""
+    page.evaluate("() => document.activeElement?.shadowRoot?.activeElement?.blur()")
+    place(page, COUNT - 1).scroll_into_view_if_needed()
+    first = place(page, 0)
+    expect(first.locator(".ad-viz[data-shape]")).to_have_count(0)
+    first.scroll_into_view_if_needed()
+    expect(first.locator(".ad-viz[data-shape]")).to_be_visible()
+    return first
+
+
+def test_panels_stay_as_wide_enlarged_and_closed_as_they_were(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, tmp_path)
+    first = place(page, 0)
+    gap = first.get_by_role("separator", name="Between Your function and Graph")
+    before = gap.get_attribute("aria-valuenow")
+    gap.press("ArrowLeft")
+    gap.press("ArrowLeft")
+    expect(gap).not_to_have_attribute("aria-valuenow", str(before))
+    moved = gap.get_attribute("aria-valuenow")
+    far_and_back(page)
+    expect(gap).to_have_attribute("aria-valuenow", str(moved))
+    first.get_by_role("button", name="Close Tape").click()
+    far_and_back(page)
+    expect(first.locator(".tape-panel")).to_be_hidden()
+    first.get_by_role("button", name="Enlarge Graph").click()
+    far_and_back(page)
+    expect(first.get_by_role("button", name="Restore Graph")).to_be_visible()
+    expect(first.locator(".code-panel")).to_be_hidden()
+    first.get_by_role("button", name="Restore Graph").click()
+    first.get_by_role("button", name="Panels", exact=True).click()
+    expect(first.locator(".tape-panel")).to_be_visible()
+    expect(gap).to_have_attribute("aria-valuenow", str(moved))
+    # Another player has its own.
+    expect(place(page, 1).locator(".tape-panel")).to_be_visible()
+    assert tab.errors == []
+
+
+def test_what_is_read_how_fast_it_plays_and_the_legend_stay(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, tmp_path)
+    first = place(page, 0)
+    legend = first.locator(".legend-slot")
+    expect(legend).to_be_visible()
+    first.get_by_role("button", name="Legend").click()
+    first.get_by_role("combobox", name="Speed").select_option("2")
+    notation = first.get_by_role("combobox", name="Notation")
+    notation.select_option(index=1)
+    language = first.get_by_role("group", name="Language").get_by_role("button").nth(1)
+    language.click()
+    far_and_back(page)
+    expect(legend).to_be_hidden()
+    expect(first.get_by_role("combobox", name="Speed")).to_have_value("2")
+    assert notation.evaluate("(one) => one.selectedIndex") == 1
+    expect(language).to_have_attribute("aria-pressed", "true")
+    assert tab.errors == []
+
+
+def test_the_panel_that_is_shown_alone_stays(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, tmp_path, 400)
+    tabs = place(page, 0).get_by_role("tab")
+    tabs.nth(2).click()
+    far_and_back(page)
+    expect(tabs.nth(2)).to_have_attribute("aria-selected", "true")
+    assert tab.errors == []

@@ -1,11 +1,17 @@
 """The option ``fold`` of every lens that has a graph: what it takes, hands on and says."""
 
+from inspect import signature
+from json import loads
+
 import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
+from ad_viz.lenses.registry import LENSES as ALL
+from tests.golden.cases import GOLDEN, path
 
-LENSES = [av.forward, av.reverse, av.engines, av.readings, av.programs, av.runs]
+CALLS = {name: getattr(av, name) for lens in ALL for name in lens.names}
+LENSES = [call for call in CALLS.values() if "fold" in signature(call).parameters]
 
 
 def square(x):
@@ -15,6 +21,13 @@ def square(x):
 
 def f(x):
     return square(x) * square(x + 1)
+
+
+@pytest.mark.parametrize("lens", ALL, ids=lambda lens: lens.name)
+def test_a_lens_takes_it_where_what_it_tells_has_a_graph_or_groups(lens):
+    told = [loads(path(case).read_text("utf-8")) for case in GOLDEN[lens.name]]
+    has_groups = any("graph" in data["panels"] or data.get("groups") for data in told)
+    assert has_groups == any(CALLS[name] in LENSES for name in lens.names)
 
 
 @pytest.mark.parametrize("lens", LENSES)

@@ -8,8 +8,8 @@ import traitlets
 
 from ad_viz.errors import InputError
 from ad_viz.player import settings
+from ad_viz.player.anew.told_story import ToldStory
 from ad_viz.player.settings import Setting
-from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.groups.folding import Folding
@@ -24,16 +24,14 @@ SAVED: Final = 2_600
 _COMPARED: Final = 20_000
 
 
-class OpenedParts(ShownWidget):
+class OpenedParts(ToldStory):
     """``opened`` are the names of parts that are open by hand, ``_closed`` of those that are not.
 
     ``_fold`` says what holds of the others. A part that is not told is told when it is opened, and
     so is what a step is in that Python sets.
     """
 
-    timeline: Any
-    step: Any
-    predict: Any
+    inputs: Any
     opened = Setting(settings.names, ()).tag(sync=True, echo_update=False)
     _closed = Setting(settings.names, ()).tag(sync=True, echo_update=False)
     _fold = traitlets.Any(None).tag(sync=True)
@@ -44,7 +42,10 @@ class OpenedParts(ShownWidget):
 
     def _again(self) -> Timeline:
         """The timeline as one that can tell more; one that rested is told anew."""
-        raise NotImplementedError
+        told: Timeline = self.timeline
+        if told.unfolding is not None or self._tell is None or not self.inputs:
+            return told
+        return self._run(*self.inputs).opening(self.opened)
 
     @property
     def _folding(self) -> Folding:
@@ -150,10 +151,6 @@ class OpenedParts(ShownWidget):
                     story = story.reaching(number)
                     there = {number for number, _ in story.numbered}
         return (self._sent() if story is timeline else self._with_asked(story)), steps
-
-    def _sent(self) -> Timeline:
-        """The timeline with its questions, where they are to be asked."""
-        raise NotImplementedError
 
     def _with_asked(self, story: Timeline) -> Timeline:
         if not self.predict:

@@ -5,6 +5,7 @@ import { releaseWhenClosed } from "./closed";
 import type { Model } from "../player/host";
 import { PANELS } from "../elements/panel";
 import "../panels";
+import { nothingKept, type Kept } from "../player/kept";
 import { whenNear, type Made } from "./near";
 import { makeOpening } from "./opening";
 import { makePlayer } from "../player/player";
@@ -24,7 +25,8 @@ export const widget = {
   render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
     const model = steady(given);
     const gone = tellViews(model, el);
-    const leave = whenNear(el, () => make(model, el));
+    const kept = nothingKept();
+    const leave = whenNear(el, () => make(model, el, kept));
     return () => {
       leave();
       model.leave();
@@ -40,11 +42,11 @@ interface Drawn extends Made {
 }
 
 /** A player of the model, as soon as its timeline is there. */
-function make(model: Model, el: HTMLElement): Made {
+function make(model: Model, el: HTMLElement, kept: Kept): Made {
   let drawn: Drawn | undefined;
   const leave = whenArrived(
     model,
-    (timeline) => (drawn ? drawn.read(timeline) : (drawn = draw(timeline, model, el))),
+    (timeline) => (drawn ? drawn.read(timeline) : (drawn = draw(timeline, model, el, kept))),
     (error) => (drawn ? drawn.stay() : ownRoot(el).replaceChildren(refused(error))),
   );
   return {
@@ -56,14 +58,14 @@ function make(model: Model, el: HTMLElement): Made {
   };
 }
 
-function draw(first: Timeline, model: Model, el: HTMLElement): Drawn {
+function draw(first: Timeline, model: Model, el: HTMLElement, kept: Kept): Drawn {
   const settled = (step: number): void => {
     if (model.get("step") === step) return;
     model.set("step", step);
     model.save_changes();
   };
   const opening = makeOpening(model, () => player);
-  const player = makePlayer(first, model, settled, opening);
+  const player = makePlayer(first, model, settled, opening, kept);
   const extras = wantExtras(player, model);
   let shown = first;
   extras.look(shown);

@@ -2,6 +2,7 @@
 
 import { element, fill, write } from "../elements/dom";
 import { BESIDE, PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "../elements/panel";
+import type { Kept } from "./kept";
 import type { Timeline } from "../timeline/timeline";
 
 interface Framed {
@@ -24,12 +25,11 @@ export interface Board {
 const covered: MakePanel = () => ({ title: "?", inLecture: true, body: element("div.body.covered", "?"), show: () => undefined });
 
 /** Asks to be shown again when another tab is chosen. */
-export function makeBoard(again: () => void): Board {
+export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
   let framed: Framed[] = [];
-  let chosen = 0;
 
   const choose = (place: number): void => {
-    chosen = (place + framed.length) % framed.length;
+    kept.tab = (place + framed.length) % framed.length;
     again();
   };
   const tabs = element("div.tabs", {
@@ -40,8 +40,8 @@ export function makeBoard(again: () => void): Board {
       const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!way) return;
       event.preventDefault();
-      choose(chosen + way);
-      framed[chosen]!.tab.focus();
+      choose(kept.tab + way);
+      framed[kept.tab]!.tab.focus();
     },
   });
   const grid = element("div.panels");
@@ -71,9 +71,9 @@ export function makeBoard(again: () => void): Board {
     },
     show(moment, shape) {
       framed.forEach(({ name, panel, aside, box, tab }, place) => {
-        tab.ariaSelected = String(place === chosen);
-        tab.tabIndex = place === chosen ? 0 : -1;
-        box.hidden = shape === "narrow" ? place !== chosen : shape === "lecture" && name !== "graph" && !panel.inLecture;
+        tab.ariaSelected = String(place === kept.tab);
+        tab.tabIndex = place === kept.tab ? 0 : -1;
+        box.hidden = shape === "narrow" ? place !== kept.tab : shape === "lecture" && name !== "graph" && !panel.inLecture;
         if (box.hidden) return;
         panel.show(moment, shape);
         write(aside, panel.aside ?? "");

@@ -7,6 +7,7 @@
 import type { Clock } from "./clock";
 import type { Folding } from "../timeline/folding";
 import type { History } from "../timeline/history";
+import type { Kept } from "./kept";
 import type { Command } from "./keys";
 import { unpacked } from "./packed";
 import type { Frame, Shape } from "../elements/panel";
@@ -36,6 +37,8 @@ export interface Context {
   /** A word at the player's edge, which goes by itself. */
   notify(text: string): void;
   model: Model;
+  /** What is chosen here stays where the player is let go and made anew. */
+  kept: Kept;
 }
 
 /** What an extra may be asked in one player. */

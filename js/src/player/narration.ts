@@ -8,6 +8,7 @@ import { scaleOf } from "../timeline/derivative";
 import type { History } from "../timeline/history";
 import { asNumber } from "../timeline/numeral";
 import { flowSign } from "../elements/icons";
+import type { Kept } from "./kept";
 import { makeNotation } from "./notation";
 import type { Frame } from "../elements/panel";
 import { appear, quantity } from "../elements/quantity";
@@ -29,8 +30,8 @@ export interface Narration {
 }
 
 /** `turned` is called when a person has chosen another notation. */
-export function makeNarration(turned: () => void): Narration {
-  const notation = makeNotation(turned);
+export function makeNarration(turned: () => void, kept: Pick<Kept, "notation">): Narration {
+  const notation = makeNotation(turned, kept);
   const moment = element("div.moment");
   return {
     body: element("section.narration", { role: "group", "aria-label": `This ${word("step")}` }, notation.body, moment),

@@ -1,6 +1,7 @@
 /** The same equation in several notations: which are there, and the one that is read. */
 
 import { element, fill } from "../elements/dom";
+import type { Kept } from "./kept";
 import type { RichText, Step, Timeline } from "../timeline/timeline";
 
 export interface Notation {
@@ -14,26 +15,31 @@ export interface Notation {
 }
 
 /** `turned` is called when another has been chosen. */
-export function makeNotation(turned: () => void): Notation {
+export function makeNotation(turned: () => void, kept: Pick<Kept, "notation">): Notation {
   let count = 0;
-  const choice = element("select.button", { "aria-label": "Notation", title: "Notation (N)", change: turned });
+  /** Of another timeline it is the first again, where that has fewer. */
+  const turn = (to: number): void => void (kept.notation = choice.selectedIndex = to);
+  const change = (): void => {
+    kept.notation = choice.selectedIndex;
+    turned();
+  };
+  const choice = element("select.button", { "aria-label": "Notation", title: "Notation (N)", change });
   const body = element("div.notation", element("span", "Notation"), choice);
   return {
     body,
     read({ notations = [] }) {
-      const chosen = choice.selectedIndex;
       count = notations.length;
       body.hidden = !count;
       fill(choice, ...notations.map((name) => element("option", name)));
-      choice.selectedIndex = chosen > 0 && chosen < count ? chosen : 0;
+      turn(kept.notation < count ? kept.notation : 0);
     },
     toggle() {
       if (!count) return false;
-      choice.selectedIndex = (choice.selectedIndex + 1) % count;
+      turn((kept.notation + 1) % count);
       turned();
       return true;
     },
-    texts: (step) => inEveryNotation(step, count ? choice.selectedIndex : 0),
+    texts: (step) => inEveryNotation(step, count ? kept.notation : 0),
   };
 }
 

@@ -9,6 +9,7 @@ import { makeHeader } from "./header";
 import { FEW } from "../elements/folds";
 import type { Folding } from "../timeline/folding";
 import { History } from "../timeline/history";
+import { nothingKept, type Kept } from "./kept";
 import { listenToKeys, showKeys, type Command } from "./keys";
 import { makeLecture } from "./lecture";
 import { legend } from "./legend";
@@ -55,9 +56,8 @@ export interface Player {
 }
 
 /** `settled` is told the step once it has not changed for a while; `asks` is asked for what is not told. */
-export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, asks: Asks = NOBODY): Player {
+export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, asks: Asks = NOBODY, kept: Kept = nothingKept()): Player {
   const parts: Part[] = [];
-  const chosen = { listing: 0 };
   let given = timeline;
   let history: History;
   let folding: Folding;
@@ -65,7 +65,6 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   let shape: Shape | undefined;
   let isLecture = false;
   let hasFailed = false;
-  let wantsLegend: boolean | undefined;
   let timer = 0;
   let speaking = 0;
 
@@ -78,9 +77,9 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   const clock = new Clock(moved);
   clock.enter = enter;
   clock.gate = (to) => parts.reduce((at, part) => part.gate?.(at) ?? at, to);
-  const board = makeBoard(() => show(0));
-  const narration = makeNarration(() => show(0));
-  const transport = makeTransport(clock);
+  const board = makeBoard(() => show(0), kept);
+  const narration = makeNarration(() => show(0), kept);
+  const transport = makeTransport(clock, kept);
   const lecture = makeLecture(root, (on) => {
     isLecture = on;
     reshape();
@@ -129,6 +128,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     say,
     notify,
     model,
+    kept,
   };
 
   /** A part may know another timeline that is to be shown instead. */
@@ -160,7 +160,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     clock.step = folding.shown(Math.min(clock.step, clock.count));
     narration.read(timeline);
     if (timeline.nodes.length > FEW) atOnce("folds");
-    board.read({ timeline, history, folding, goTo: (to) => clock.pass(to), chosen });
+    board.read({ timeline, history, folding, goTo: (to) => clock.pass(to), chosen: kept });
     transport.read(timeline);
     show(0);
   }
@@ -234,13 +234,13 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   function showLegend(): void {
-    const on = wantsLegend ?? shape === "wide";
+    const on = kept.legend ?? shape === "wide";
     legendSlot.hidden = !on;
     header.showLegend(on);
   }
 
   function toggleLegend(): void {
-    wantsLegend = !!legendSlot.hidden;
+    kept.legend = !!legendSlot.hidden;
     showLegend();
   }
 

@@ -4,6 +4,7 @@ import { capital, word } from "../elements/vocabulary";
 import { SPEEDS, type Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
 import { icon, signed, type Icon } from "../elements/icons";
+import type { Kept } from "./kept";
 import { makeScrubber } from "./scrubber";
 import type { Timeline } from "../timeline/timeline";
 
@@ -15,7 +16,7 @@ export interface Transport {
   fit(): void;
 }
 
-export function makeTransport(clock: Clock): Transport {
+export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transport {
   const doings: [string, Icon, () => void, style?: string][] = [
     ["First", "first", () => clock.go(1)],
     ["Back", "back", () => clock.back()],
@@ -32,9 +33,10 @@ export function makeTransport(clock: Clock): Transport {
     change: () => clock.seek(Number(number.value) || clock.step),
   });
   const count = element("span");
-  const speeds = SPEEDS.map((rate) => element("option", { value: rate, selected: rate === 1 }, `${rate}×`));
-  const speed = element("select.button.speed", { "aria-label": "Speed", change: () => (clock.speed = Number(speed.value)) }, ...speeds);
+  const speeds = SPEEDS.map((rate) => element("option", { value: rate, selected: rate === kept.speed }, `${rate}×`));
+  const speed = element("select.button.speed", { "aria-label": "Speed", change: () => (clock.speed = kept.speed = Number(speed.value)) }, ...speeds);
   const scrubber = makeScrubber(clock);
+  clock.speed = kept.speed;
 
   const body = element("div.transport", element("div.buttons", ...buttons), scrubber.body, element("label.button.number", number, count), speed);
 

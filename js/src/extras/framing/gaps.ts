@@ -2,6 +2,7 @@
 
 import { element } from "../../elements/dom";
 import { whenResized } from "../../elements/resized";
+import type { Sizes } from "../../player/kept";
 import { LEAST, moved, put, standing, tracksOf, type Line, type Way } from "./tracks";
 
 /** One press of an arrow, in px. */
@@ -36,13 +37,12 @@ export function standingIn(grid: Element): HTMLElement[] {
 
 const nameOf = (box: HTMLElement): string => box.ariaLabel ?? box.querySelector("h2 b")?.textContent ?? "";
 
-export function makeGaps(grid: HTMLElement): Gaps {
-  /** What a person chose; it stays for another timeline. */
-  const sizes = new Map<string, { [way in Way]?: number[] }>();
+/** `sizes` are what a person chose; they stay for another timeline. */
+export function makeGaps(grid: HTMLElement, sizes: Map<string, Sizes>): Gaps {
   const layer = element("div.gaps");
   const made = new Map<string, Separator>();
   const watched = new Set<HTMLElement>();
-  let chosen: { [way in Way]?: number[] } | undefined;
+  let chosen: Sizes | undefined;
 
   const choose = (way: Way, tracks?: number[]): void => {
     chosen![way] = tracks;

@@ -15,12 +15,11 @@ const orderOf = (box: HTMLElement): number => Number(getComputedStyle(box).order
 /** Which panel it is: the second of its classes names it. */
 const nameOf = (box: HTMLElement): string => box.classList[1]!;
 
-const framing: MakePart = ({ root, commands, shape }) => {
+const framing: MakePart = ({ root, commands, shape, kept }) => {
   const grid = root.querySelector<HTMLElement>(".panels")!;
-  const gaps = makeGaps(grid);
+  const gaps = makeGaps(grid, kept.sizes);
   const back = element("button.button.ghost", { click: open }, "Panels");
-  const closed = new Set<string>();
-  let enlarged: string | undefined;
+  const { closed } = kept;
   /** What was arranged last: boxes of panels are made anew with a timeline. */
   let first: Element | null;
   let arranged: string;
@@ -36,20 +35,20 @@ const framing: MakePart = ({ root, commands, shape }) => {
     root.focus({ preventScroll: true });
   }
   function turn(name: string): void {
-    enlarged = enlarged === name ? undefined : name;
+    kept.enlarged = kept.enlarged === name ? undefined : name;
     arrange();
   }
   function shut(name: string): void {
     closed.add(name);
-    enlarged = undefined;
+    kept.enlarged = undefined;
     arrange();
     back.focus();
   }
   /** False where none was enlarged. */
   function restore(): boolean {
-    const box = enlarged && boxOf(enlarged);
+    const box = kept.enlarged && boxOf(kept.enlarged);
     if (!box || !isFramed(shape())) return false;
-    turn(enlarged!);
+    turn(kept.enlarged!);
     box.querySelector<HTMLElement>(".framing > button")!.focus();
     return true;
   }
@@ -62,7 +61,7 @@ const framing: MakePart = ({ root, commands, shape }) => {
   function arrange(): void {
     const all = boxes();
     const on = isFramed(shape());
-    const isAway = (box: HTMLElement): boolean => on && (enlarged ? nameOf(box) !== enlarged : closed.has(nameOf(box)));
+    const isAway = (box: HTMLElement): boolean => on && (kept.enlarged ? nameOf(box) !== kept.enlarged : closed.has(nameOf(box)));
     const away = all.filter(isAway);
     for (const box of all) box.classList.toggle("away", isAway(box));
     for (const box of grid.querySelectorAll<HTMLElement>(".fewer")) {
@@ -77,7 +76,7 @@ const framing: MakePart = ({ root, commands, shape }) => {
     const isAlone = all.filter((box) => !closed.has(nameOf(box))).length < 2;
     for (const box of all) {
       const [enlarge, close] = box.querySelectorAll<HTMLElement>(".framing > button");
-      const is = nameOf(box) === enlarged;
+      const is = nameOf(box) === kept.enlarged;
       enlarge!.ariaLabel = enlarge!.title = `${is ? "Restore" : "Enlarge"} ${box.ariaLabel}`;
       enlarge!.ariaPressed = String(is);
       enlarge!.hidden = close!.hidden = isAlone;
@@ -108,7 +107,7 @@ const framing: MakePart = ({ root, commands, shape }) => {
         gaps.read();
         const names = boxes().map(nameOf);
         if (names.every((name) => closed.has(name))) closed.clear();
-        if (!names.includes(enlarged!)) enlarged = undefined;
+        if (!names.includes(kept.enlarged!)) kept.enlarged = undefined;
         boxes().forEach(frame);
       }
       arrange();
