@@ -61,7 +61,8 @@ def every_row() -> Any:
 
 
 @pytest.fixture(params=["Python", *(["numba"] if find_spec("numba") else [])], autouse=True)
-def compiler(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def compiler(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Who makes it."""
     monkeypatch.setattr(replay, "MUCH", 0)
     monkeypatch.setattr(replay.Replay, "_before", repeat(1))
     if request.param == "Python":
@@ -69,6 +70,7 @@ def compiler(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(replay, "machine_code", machine_code.__wrapped__)
     else:
         monkeypatch.setattr(replay, "machine_code", lambda rows: every_row())
+    return str(request.param)
 
 
 def by_machine(frozen: replay.Replay, points: Any, seeds: Any = (1.0,)) -> tuple[Any, Any]:
@@ -86,20 +88,27 @@ def by_machine(frozen: replay.Replay, points: Any, seeds: Any = (1.0,)) -> tuple
 
 
 @pytest.mark.parametrize("first", [0, FRESH])
-def test_random_programs(first: int) -> None:
-    """Some with several outputs; at the recorded point, and at others of the same recording."""
+def test_random_programs(first: int, compiler: str) -> None:
+    """Some with several outputs; at the recorded point, and at others of the same recording.
+
+    They are the tape's numbers, to the bit where both call the same functions. NumPy's differ in
+    the last place, and so by everything where terms cancel or an angle is huge.
+    """
     for seed in range(first, first + 40):
         made = graph(seed)
         frozen = av.record(made, *made.point).freeze()
         seeds = tuple(0.5 + place for place in range(len(frozen.outputs)))
         points = np.array(made.point) * np.array([[1.0], [1.0 + 2**-20], [-0.5], [0.0], [1e300]])
-        with np.errstate(all="ignore"):
-            values, adjoints = by_machine(frozen, points, seeds)
-            expected = frozen._rows(points, seeds)
+        values, adjoints = by_machine(frozen, points, seeds)
         there = ~np.isnan(adjoints).any(axis=1)
         assert there[0], seed
-        for found, rows in zip((values, adjoints), expected, strict=True):
-            np.testing.assert_allclose(found[there], rows[there], 1e-11, 1e-300, err_msg=str(seed))
+        for place in np.flatnonzero(there if compiler == "Python" else there[:2]):
+            value, pullback = av.vjp(made, *points[place].tolist())
+            slopes = pullback(seeds if frozen.many else seeds[0])
+            for found, expected in ((values, value), (adjoints, slopes)):
+                of_tape = np.array(expected, float).reshape(-1)
+                off = 0.0 if compiler == "Python" else 1e-11 * np.abs(of_tape).max()
+                np.testing.assert_allclose(found[place], of_tape, off, off, err_msg=str(seed))
 
 
 @pytest.mark.parametrize("name", PRIMITIVES)
