@@ -1,9 +1,11 @@
 """Graphs of 20 to 5,000 nodes as a page draws them: each step framed and legible, at any width."""
 
+import random
+
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.drawn.large import SIZES, large_timeline, steps_of
+from tests.browser.drawn.large import KINDS, SIZES, folds_of, large_timeline, steps_of
 from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
 from tests.fresh import FRESH
 from tests.whole import sized
@@ -13,14 +15,21 @@ from tests.whole import sized
 def test_every_step_of_a_large_graph_is_framed_and_can_be_read(
     chromium: Browser, place: str
 ) -> None:
-    """Each in a place and a window of its own; the whole is run by command."""
-    first = sized(0, FRESH % 10**6)
+    """Each in a place and a window of its own, half of them with parts opened and closed by hand.
+
+    The whole is run by command.
+    """
+    first = FRESH % 10**6
+    # Of each size one kind, another of each in every run.
+    some = [25 * first + 5 * ((first + size) % len(KINDS)) + size for size in range(len(SIZES))]
     spread = [(p, window) for window in WINDOWS for p in PLACES]
     with drawn_in(chromium, large_timeline(0)) as drawn:
-        for seed in range(first, first + sized(len(SIZES) - 1, 150)):
-            here, window = spread[(seed - first) % len(spread)]
+        for seed in sized(some, range(first, first + 300)):
+            here, window = random.Random(seed).choice(spread)
             if here != place:
                 continue
             timeline = large_timeline(seed)
-            faults = drawn.faults(timeline, place, window, steps_of(timeline, seed, sized(2, 12)))
+            steps = steps_of(timeline, seed, sized(2, 12))
+            folds = folds_of(timeline, steps, seed) if seed // len(SIZES) % 2 else None
+            faults = drawn.faults(timeline, place, window, steps, folds)
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"

@@ -148,7 +148,7 @@ export function makeScene({ timeline, history, tally, kind, view, edges: ends, d
       const { x, y } = spots.get(line) ?? {};
       return { look, lit, pill: hidden || isSaid ? "" : words(setting, edge), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` };
     });
-    if (timeline.graph.cards && !lecture) clear(states);
+    clear(states);
     lines.forEach((line, k) => {
       line.show(states[k]!);
       // The lit ones lie on top.

@@ -36,9 +36,11 @@ export function words(setting: Setting, edge: ViewEdge): string {
 }
 
 export function about(timeline: Timeline, { edges, count }: ViewEdge): string {
-  if (count > 1) return `${count.toLocaleString("en")} edges of the ${word("graph")}`;
   const { parent, child, weight: own, map } = timeline.edges[edges[0]!]!;
-  return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${map ? plain(map) : numeral(own!)}`;
+  const [from, to] = [timeline.nodes[parent], timeline.nodes[child]];
+  // Of what lies in a part that is not told not even the name is there.
+  if (count > 1 || !from || !to) return `${count.toLocaleString("en")} ${count === 1 ? "edge" : "edges"} of the ${word("graph")}`;
+  return `∂${to.name}/∂${from.name} = ${map ? plain(map) : numeral(own!)}`;
 }
 
 /** Parent and child of every call that waits: x.grad() has asked a, a.grad() has asked z. */

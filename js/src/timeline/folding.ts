@@ -78,9 +78,9 @@ export class Folding {
     return this.#by;
   }
 
-  /** Those that are opened by hand, and those round them. */
+  /** Those that are opened by hand, and those round them, but for what is not told or closed again. */
   byHand(): Part[] {
-    return [...this.#holding.all(), ...this.#opened.all()];
+    return [...this.#holding.all(), ...this.#opened.all()].filter((part) => this.stateOf(...part) === "opened");
   }
 
   isThere(group: number, part: number): boolean {

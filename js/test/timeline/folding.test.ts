@@ -69,6 +69,9 @@ for (let seed = 0; seed < 300; seed++) {
           assert.equal(folding.runsOf(which).some(([, first, last]) => first <= part && part <= last), folding.stateOf(which, part) === "closed");
         }),
       );
+      const byHand = folding.byHand();
+      for (const part of byHand) assert.equal(state(made, part, chosen), "opened");
+      for (const name of chosen.opened) assert.equal(byHand.some((part) => folding.nameOf(...part) === name), isThere(name));
       for (let node = 0; node < whole.nodes.length; node++) assert.deepEqual(folding.partsOf(node), around(groups, node));
       const found = stops(made, chosen);
       const walked: number[] = [];

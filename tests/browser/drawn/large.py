@@ -8,11 +8,13 @@ import ad_viz as av
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.timeline.groups.folding import Folding
 from ad_viz.timeline.timeline import Timeline
+from tests.browser.drawn.places import Fold
 
-__all__ = ["SIZES", "large_timeline", "steps_of"]
+__all__ = ["KINDS", "SIZES", "folds_of", "large_timeline", "steps_of"]
 
-SIZES: Final = (20, 60, 200, 1000, 5000)
+SIZES: Final = (20, 33, 200, 1000, 5000)
 _STORIES: Final = (tape_story, forward_story, var_story)
 Made = tuple[Callable[..., Any], tuple[float, ...]]
 
@@ -21,7 +23,7 @@ def large_timeline(seed: int) -> Timeline:
     """Of ``seed``: one size and one kind of program after another."""
     draw = random.Random(seed)
     size = SIZES[seed % len(SIZES)]
-    function, point = _KINDS[seed // len(SIZES) % len(_KINDS)](draw, size)
+    function, point = KINDS[seed // len(SIZES) % len(KINDS)](draw, size)
     return _STORIES[seed % len(_STORIES)](function, point)
 
 
@@ -33,6 +35,22 @@ def steps_of(timeline: Timeline, seed: int, count: int) -> list[int]:
     start = draw.randint(1, last)
     chosen = {step for step in some | {*range(start, start + 4)} if step <= last}
     return sorted({timeline.step(n).get("number", n) for n in chosen})
+
+
+def folds_of(timeline: Timeline, steps: list[int], seed: int) -> dict[int, Fold]:
+    """What is opened and closed by hand from one of these steps on, and from another."""
+    draw = random.Random(seed)
+    folding = Folding(timeline)
+    parts = [
+        (place, part)
+        for place, group in enumerate(timeline.data["groups"])
+        for part in draw.sample(range(len(group["starts"])), min(3, len(group["starts"])))
+    ]
+
+    def some() -> list[str]:
+        return [folding.name(part) for part in draw.sample(parts, min(2, len(parts)))]
+
+    return {step: (some(), some()) for step in draw.sample(steps, min(3, len(steps)))}
 
 
 def model(w: Any, v: Any, x: Any) -> Any:
@@ -102,4 +120,4 @@ def _wide(draw: random.Random, size: int) -> Made:
     return wide, tuple(draw.uniform(0.1, 1.0) for _ in range(max(2, size // 3)))
 
 
-_KINDS: Final = (_fitting, _nested, _straight, _chain, _wide)
+KINDS: Final = (_fitting, _nested, _straight, _chain, _wide)

@@ -1,5 +1,5 @@
-/** What is wrong with the graph that is drawn, at each of these steps: geometry of the page alone. */
-async (timeline, steps) => {
+/** What is wrong with the graph that is drawn, at each of these steps, before some of which parts are opened and closed: geometry of the page alone. */
+async (timeline, steps, folds) => {
   const frame = () => new Promise((go) => requestAnimationFrame(go));
   const found = new Set();
   const known = new Map();
@@ -10,6 +10,8 @@ async (timeline, steps) => {
   /** Between a number and its edge at most, in px of the drawing; and round the letters of a count that lies on an edge. */
   const BESIDE = 32;
   const HALO = 6;
+  /** Where so many are drawn, edges may come near for twice as long. */
+  const CROWD = 20;
   const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.width + by && at.y > box.y - by && at.y < box.y + box.height + by;
   const overlap = (a, b) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -128,9 +130,11 @@ async (timeline, steps) => {
           if (!holds(thing, line.parent) && !holds(thing, line.child) && points.some((at) => inside(at, box, 1))) found.add(`through: ${name(line.number)} runs through ${thing}`);
         }
         lines.slice(k + 1).forEach((other, i) => {
-          const isBundle = line.parent === other.parent && line.child !== other.child;
-          const px = together(points, near[k + 1 + i], scale, isBundle);
-          if (px > 24) found.add(`together: ${name(line.number)} and ${name(other.number)} for ${Math.round(px)} px`);
+          const [from, to] = ["parent", "child"].map((end) => cardOf(line[end]) === cardOf(other[end]));
+          // Those that a folded run takes are a bundle as well.
+          if (to && cardOf(line.child)?.thing.startsWith("run:")) return;
+          const px = together(points, near[k + 1 + i], scale, from && !to);
+          if (px > (cards.length > CROWD ? 2 : 1) * 24) found.add(`together: ${name(line.number)} and ${name(other.number)} for ${Math.round(px)} px`);
         });
       });
     }
@@ -214,18 +218,25 @@ async (timeline, steps) => {
     }
   }
 
-  window.turn(timeline);
-  await frame();
-  await frame();
   const size = () => Object.values(window.place.querySelector(".graph > svg").getBoundingClientRect().toJSON()).join();
-  for (const step of steps) {
-    const before = size();
-    window.seek(step);
-    // What is told may leave more or less room for the graph, which is drawn anew then.
-    if (size() !== before) {
+  /** From one frame to another nothing has more or less room. */
+  async function settled() {
+    let before;
+    for (let isSettled = false; !isSettled; isSettled = size() === before) {
+      before = size();
       await frame();
       await frame();
     }
+  }
+  window.turn(timeline);
+  await settled();
+  const isWhole = steps.length === timeline.steps.length;
+  for (const step of steps) {
+    const before = size();
+    if (folds[step]) window.fold(...folds[step]);
+    window.seek(step);
+    // What is told may leave more or less room for the graph, which is drawn anew then; so may, of some steps of a larger one, its strip.
+    if (!isWhole || size() !== before) await settled();
     lookAt(step);
   }
   return [...found];

@@ -1,7 +1,7 @@
 """Where a graph is drawn: one page for each place, in which timelines follow one another."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -12,10 +12,12 @@ from ad_viz.player.bundle import host, script
 from ad_viz.timeline.packing import unpacked
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["PLACES", "WINDOWS", "Drawn", "drawn_in"]
+__all__ = ["PLACES", "WINDOWS", "Drawn", "Fold", "drawn_in"]
 
 WINDOWS: Final = ((320, 700), (390, 844), (1008, 760), (1280, 720), (1920, 1080))
 PLACES: Final = ("normal", "lecture", "deck")
+#: Names of parts that are opened, and of those that are closed.
+Fold = tuple[list[str], list[str]]
 _PANELS: Final = (
     "code", "graph", "tape", "stack", "dual", "live", "programs", "accumulation"
 )  # fmt: skip
@@ -38,16 +40,21 @@ const model = {{
 }};
 const el = document.querySelector("main");
 adViz.render({{ model, el }});
+window.model = model;
 window.place = el.shadowRoot;
 const style = new CSSStyleSheet();
 style.replaceSync(".ad-viz:not(.filling){{height:max(var(--least),{height})}}");
 place.adoptedStyleSheets.push(style);
 window.turn = (timeline) => {{
-  state.step = 1;
+  Object.assign(state, {{ step: 1, opened: [], _closed: [] }});
   model.set("_timeline", timeline);
   model.set("step", 1);
 }};
 window.seek = (step) => model.set("step", step);
+window.fold = (opened, closed) => {{
+  model.set("opened", opened);
+  model.set("_closed", closed);
+}};
 """
 
 
@@ -65,13 +72,18 @@ class Drawn:
         place: str,
         window: tuple[int, int],
         steps: Iterable[int] | None = None,
+        folds: Mapping[int, Fold] | None = None,
     ) -> list[str]:
-        """What is wrong with its drawing there, at any step or at these."""
+        """What is wrong with its drawing there, at any step or at these.
+
+        ``folds`` are the names of the parts that are opened and closed from some steps on.
+        """
         page = self.page(place, window)
         data: dict[str, Any] = unpacked(json.loads(timeline.json))
         looked_at = sorted(steps or range(1, len(timeline) + 1))
         found: list[str] = page.evaluate(
-            f"([timeline, steps]) => ({_MEASURE})(timeline, steps)", [data, looked_at]
+            f"([timeline, steps, folds]) => ({_MEASURE})(timeline, steps, folds)",
+            [data, looked_at, {str(step): fold for step, fold in (folds or {}).items()}],
         )
         return found
 
@@ -102,6 +114,9 @@ class Drawn:
             self._pages[place] = self._open(place)
         page = self._pages[place]
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(
+            "(size) => `${innerWidth},${innerHeight}` === size.join()", arg=window
+        )
         shape = "narrow" if width < 720 else "wide" if width >= 1120 else "middle"
         shape = place if place == "lecture" else shape
         expect(page.get_by_role("region").first).to_have_attribute("data-shape", shape)
