@@ -25,8 +25,8 @@ def f(x):
 
 @pytest.mark.parametrize("lens", ALL, ids=lambda lens: lens.name)
 def test_a_lens_takes_it_where_what_it_tells_has_a_graph_or_groups(lens):
-    told = [loads(path(case).read_text("utf-8")) for case in GOLDEN[lens.name]]
-    has_groups = any("graph" in data["panels"] or data.get("groups") for data in told)
+    found = [loads(path(case).read_text("utf-8")) for case in GOLDEN[lens.name]]
+    has_groups = any("graph" in data["panels"] or data.get("groups") for data in found)
     assert has_groups == any(CALLS[name] in LENSES for name in lens.names)
 
 

@@ -8,7 +8,7 @@ import traitlets
 
 from ad_viz.errors import InputError
 from ad_viz.player import settings
-from ad_viz.player.anew.told_story import ToldStory
+from ad_viz.player.anew.story_widget import StoryWidget
 from ad_viz.player.settings import Setting
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
@@ -24,7 +24,7 @@ SAVED: Final = 2_600
 _COMPARED: Final = 20_000
 
 
-class OpenedParts(ToldStory):
+class OpenedParts(StoryWidget):
     """``opened`` are the names of parts that are open by hand, ``_closed`` of those that are not.
 
     ``_fold`` says what holds of the others. A part that is not told is told when it is opened, and
@@ -42,9 +42,9 @@ class OpenedParts(ToldStory):
 
     def _again(self) -> Timeline:
         """The timeline as one that can tell more; one that rested is told anew."""
-        told: Timeline = self.timeline
-        if told.unfolding is not None or self._tell is None or not self.inputs:
-            return told
+        timeline: Timeline = self.timeline
+        if timeline.unfolding is not None or self._tell is None or not self.inputs:
+            return timeline
         return self._run(*self.inputs).opening(self.opened)
 
     @property
@@ -104,9 +104,13 @@ class OpenedParts(ToldStory):
             return
         names: list[str] = []
         if not self._is_there(step):
+            group, first, last = self.timeline.step(step)["closed"]
             self._show_more(self._again().reaching(step))
             folding = self._folding
-            names = [folding.name(part) for part in folding.round_step(step)]
+            passed = [(group, part) for part in range(first, last + 1)]
+            # A step that is about no node is in the part that is told now.
+            parts = folding.round_step(step) or filter(folding.is_stored, passed)
+            names = [folding.name(part) for part in parts]
         elif not self._folding.is_stop(step):
             names = self._folding.closed_round(step)
         if names:

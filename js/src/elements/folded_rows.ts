@@ -59,24 +59,32 @@ function entriesOf({ items }: Arranged, each: number): [item: Item, k: number][]
   return items.flatMap((item) => Array.from({ length: typeof item === "number" ? each : 1 }, (_, k): [Item, number] => [item, k]));
 }
 
-/** 31 turns, rows 2 to 187; a press opens the first of them. */
-function runRow({ timeline, folding }: Stage, run: Run, reached: Reached): Row {
-  const [group, first, last] = run;
-  const [start, end] = folding.parts.span(run);
+/** 31 turns, and how many `rows` they are: a press opens the first of them. */
+export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding">, [group, first, last]: Run, rows: string): HTMLElement {
   const name = folding.nameOf(group, first);
   const { kind, label } = timeline.groups[group]!;
   const count = last - first + 1;
   const called = count === 1 ? name : `${count.toLocaleString("en")} ${kind === "loop" ? "turns" : "parts"}`;
-  const rows = end - start === 1 ? `row ${start}` : `${many("row")} ${start} to ${end - 1}`;
-  const derivative = element("span");
-  const head = element(
+  const click = (event: Event): void => {
+    event.stopPropagation();
+    folding.open(name);
+  };
+  return element(
     "button.folded-run",
-    { "aria-label": `Open ${called}, ${rows}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click: () => folding.open(name) },
+    { "aria-label": `Open ${called}, ${rows}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click },
     element("b.plus", { "aria-hidden": "true" }, "+"),
     element("b", called),
     " ",
     element("small", rows),
   );
+}
+
+/** A run in place of its rows. */
+function runRow(stage: Stage, run: Run, reached: Reached): Row {
+  const { timeline, folding } = stage;
+  const [start, end] = folding.parts.span(run);
+  const derivative = element("span");
+  const head = opener(stage, run, end - start === 1 ? `row ${start}` : `${many("row")} ${start} to ${end - 1}`);
   const body = element("div.row.folded", { role: "row", "data-thing": `run:${run.join("-")}` }, element("span", { role: "cell" }, head), element("span.framed", { role: "cell" }, derivative));
   return {
     body,

@@ -5,7 +5,7 @@ import { releaseWhenClosed } from "./closed";
 import type { Model } from "../player/host";
 import { PANELS } from "../elements/panel";
 import "../panels";
-import { nothingKept, type Kept } from "../player/kept";
+import { nothingKept, type Kept } from "../player/open/kept";
 import { whenNear, type Made } from "./near";
 import { makeOpening } from "./opening";
 import { makePlayer } from "../player/player";

@@ -2,7 +2,7 @@
 
 import { element, fill, write } from "../elements/dom";
 import { BESIDE, PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "../elements/panel";
-import type { Kept } from "./kept";
+import type { Kept } from "./open/kept";
 import type { Timeline } from "../timeline/timeline";
 
 interface Framed {

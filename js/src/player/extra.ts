@@ -7,7 +7,7 @@
 import type { Clock } from "./clock";
 import type { Folding } from "../timeline/folding";
 import type { History } from "../timeline/history";
-import type { Kept } from "./kept";
+import type { Kept } from "./open/kept";
 import type { Command } from "./keys";
 import { unpacked } from "./packed";
 import type { Frame, Shape } from "../elements/panel";

@@ -10,7 +10,7 @@ export { addPanel, BESIDE } from "../elements/panel";
 export { addRedaction, REDACTIONS } from "../timeline/redaction";
 export { appear, quantity, shrinks, sized } from "../elements/quantity";
 export { addRelated } from "../timeline/related";
-export { foldedRows } from "../elements/folded_rows";
+export { foldedRows, opener } from "../elements/folded_rows";
 export { arranged, focusOf } from "../timeline/arranged";
 export { derivativeAt, derivativeOf, scaleOf } from "../timeline/derivative";
 export { edgesInto, edgesOutOf } from "../timeline/edges_of";

@@ -8,7 +8,7 @@ import { scaleOf } from "../timeline/derivative";
 import type { History } from "../timeline/history";
 import { asNumber } from "../timeline/numeral";
 import { flowSign } from "../elements/icons";
-import type { Kept } from "./kept";
+import type { Kept } from "./open/kept";
 import { makeNotation } from "./notation";
 import type { Frame } from "../elements/panel";
 import { appear, quantity } from "../elements/quantity";

@@ -1,7 +1,7 @@
 /** The same equation in several notations: which are there, and the one that is read. */
 
 import { element, fill } from "../elements/dom";
-import type { Kept } from "./kept";
+import type { Kept } from "./open/kept";
 import type { RichText, Step, Timeline } from "../timeline/timeline";
 
 export interface Notation {

@@ -9,7 +9,7 @@ import { makeHeader } from "./header";
 import { FEW } from "../elements/folds";
 import type { Folding } from "../timeline/folding";
 import { History } from "../timeline/history";
-import { nothingKept, type Kept } from "./kept";
+import { nothingKept, type Kept } from "./open/kept";
 import { listenToKeys, showKeys, type Command } from "./keys";
 import { makeLecture } from "./lecture";
 import { legend } from "./legend";

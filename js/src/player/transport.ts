@@ -4,7 +4,7 @@ import { capital, word } from "../elements/vocabulary";
 import { SPEEDS, type Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
 import { icon, signed, type Icon } from "../elements/icons";
-import type { Kept } from "./kept";
+import type { Kept } from "./open/kept";
 import { makeScrubber } from "./scrubber";
 import type { Timeline } from "../timeline/timeline";
 

@@ -96,3 +96,13 @@ def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> N
 @pytest.mark.parametrize("width", [1280, 320])
 def test_axe_finds_nothing_side_by_side(tab: Tab, several: Path, width: int) -> None:
     assert violations_of(tab, several, 10, "light", width) == []
+
+
+@pytest.mark.parametrize("states", [9, 60, 250, 700])
+def test_counts_stand_beside_what_they_are_of(tab: Tab, tmp_path: Path, states: int) -> None:
+    page = tab.look(1280, 800, motion="reduce")
+    timeline = checkpoint_story(states)
+    page.goto(Player(timeline, step=len(timeline)).save(tmp_path / "counts.html").as_uri())
+    for figure in page.locator(".counted p:not(.chain) > b").all():
+        over = "(one) => one.scrollWidth - one.clientWidth"
+        assert figure.evaluate(over) <= 0, figure.text_content()

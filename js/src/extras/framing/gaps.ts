@@ -2,7 +2,7 @@
 
 import { element } from "../../elements/dom";
 import { whenResized } from "../../elements/resized";
-import type { Sizes } from "../../player/kept";
+import type { Sizes } from "../../player/open/kept";
 import { LEAST, moved, put, standing, tracksOf, type Line, type Way } from "./tracks";
 
 /** One press of an arrow, in px. */

@@ -5,6 +5,7 @@ import { element, write } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { rich, spoken } from "../../elements/rich";
 import { breakable } from "../../elements/source";
+import { opener } from "../../elements/folded_rows";
 import { makeRows, type Row } from "../../elements/rows";
 import style from "./accumulation.css";
 import { makeBlock } from "./block";
@@ -12,10 +13,12 @@ import { numbersOf, placeOf, writesOf } from "./progress";
 
 /** Up to here the rows share the room among them. */
 const FEW = 3;
-/** Of what a row is called so many letters have room. */
+/** Of what a row is called so many letters have room; and so many, where some stand for others, which are counted. */
 const LONGEST = 9;
+const COUNTED = 12;
 
-const accumulation: MakePanel = ({ timeline, history }) => {
+const accumulation: MakePanel = (stage) => {
+  const { timeline, history, folding } = stage;
   const { columns, rows } = timeline.accumulation!;
   const numbers = numbersOf(timeline.accumulation!);
   const writes = writesOf(timeline);
@@ -24,7 +27,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row, numbers));
     // A row that stands for those before it, too.
     const passed = numbers[row]! - (numbers[row - 1] ?? -1) - 1;
-    const name = element("div.of", { title: of }, element("code", ...breakable(of)), passed ? element("small", `+ ${passed.toLocaleString("en")} ${many("row")}`) : null);
+    const name = element("div.of", { title: of }, element("code", ...breakable(of)), passed ? opener(stage, folding.closedRun(numbers[row]!)!, `${passed.toLocaleString("en")} ${many("row")}`) : null);
     const body = element(`div.row${passed ? ".passed" : ""}`, { role: "group", "aria-label": `${owner ? `${owner} ${word("adjoint")}, ${of}` : of}${passed ? `, after ${passed} more ${many("row")}` : ""}`, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,
@@ -43,7 +46,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   const totals = columns.map((_, column) => makeTotal(column));
   const body = element(`div.body.accumulation${rows.length > FEW ? ".many" : ""}`, head, list.body, element("div.totals", element("span"), ...totals.map(({ body }) => body)));
   body.style.setProperty("--ways", String(columns.length));
-  body.style.setProperty("--named", String(Math.min(LONGEST, Math.max(...rows.map(({ of }) => of.length)))));
+  body.style.setProperty("--named", String(numbers.at(-1)! < rows.length ? Math.min(LONGEST, Math.max(...rows.map(({ of }) => of.length))) : COUNTED));
   body.style.setProperty("--few", String(Math.min(FEW, rows.length)));
 
   function makeTotal(column: number) {

@@ -20,7 +20,8 @@ const FEW = [5, 2] as const;
 /** A name takes about so much of the width. */
 const WIDE = 0.14;
 
-export function makeChart({ timeline, history, goTo }: Stage, place: number, above: number): { body: HTMLElement; show(frame: Frame): void } {
+export function makeChart(stage: Stage, place: number, above: number): { body: HTMLElement; show(frame: Frame): void } {
+  const { timeline, history } = stage;
   const chain = timeline.checkpoint!;
   const { columns } = chain;
   const column = columns[place]!;
@@ -42,7 +43,7 @@ export function makeChart({ timeline, history, goTo }: Stage, place: number, abo
   const here = far ? element("span.now") : null;
   const head = element("div.states", { "aria-hidden": true }, element("span", `${word("sweep")} at`), element("div.lane", ...heads, here), element("span", "recomputed"), element("span", "cached"));
   const recomputed = (row: number): number => countsOf(history, place, indices[row]! + 1)[0] - countsOf(history, place, indices[row - 1]! + 1)[0];
-  const makeRow = (row: number) => makeSweepRow(chain, column, { row, index: indices[row]!, passes: indices[row]! - (indices[row - 1] ?? -1), recomputed: () => recomputed(row) }, everyRow, goTo);
+  const makeRow = (row: number) => makeSweepRow(stage, column, { row, index: indices[row]!, passes: indices[row]! - (indices[row - 1] ?? -1), recomputed: () => recomputed(row) }, everyRow);
   const list = makeRows("group", `${capital(word("sweep"))} by ${name}`, element("div.list"), rows.length, makeRow, head);
   const counts = element("span.costs");
   const body = element(`section.sweep${everyRow > 1 ? ".dense" : ""}${far ? ".far" : ""}`, { role: "group", "aria-label": name }, element("header", element("b", name), element("span.says", says), counts), list.body);

@@ -16,7 +16,7 @@ const counts: MakePanel = ({ timeline, history }) => {
   const [first] = columns;
   const several = columns.length > 1;
   const indices = indicesOf(first!);
-  body.style.setProperty("--digits", String(many(countOf(chain)).length));
+  body.style.setProperty("--digits", String(many(Math.max(countOf(chain), first!.recomputations)).length));
 
   const figure = (count: number, what: string, more: string): HTMLElement => element("p", element("b", many(count)), element("span", what, element("small", more)));
   const alone = (step: number): HTMLElement[] => {

@@ -2,9 +2,10 @@
 
 import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
-import type { Frame } from "../../elements/panel";
+import { opener } from "../../elements/folded_rows";
+import type { Frame, Stage } from "../../elements/panel";
 import type { Row } from "../../elements/rows";
-import { isFar, listed, nameOf, stretchesOf, type Checkpoint, type Column } from "./chain";
+import { isFar, listed, nameOf, stretchesOf, type Column } from "./chain";
 
 const mark = (look: string, state: number, to?: number): HTMLElement => {
   const made = element(`i.${look}`, to == null ? { "data-thing": `node:${state}` } : {});
@@ -23,7 +24,8 @@ export interface Place {
 }
 
 /** Row 0 is the first forward sweep, told in step 1; the others follow. */
-export function makeSweepRow(chain: Checkpoint, { rows }: Column, { row: at, index: place, passes, recomputed }: Place, every: number, goTo: (step: number) => void): Row {
+export function makeSweepRow(stage: Stage, { rows }: Column, { row: at, index: place, passes, recomputed }: Place, every: number): Row {
+  const chain = stage.timeline.checkpoint!;
   const { state, origin, kept, held, keeps } = rows[at]!;
   const isNear = !isFar(chain);
   const name = (state: number): string => nameOf(chain, state);
@@ -56,11 +58,11 @@ export function makeSweepRow(chain: Checkpoint, { rows }: Column, { row: at, ind
   const here = place && !isHere ? [mark("cell.here", state, state)] : [];
   const first = state + passes - 1;
   const many = `${passes.toLocaleString("en")} states`;
-  const passing = passes > 1 ? element(`em${2 * state > chain.count! ? ".before" : ""}`, { title: `${name(first)} to ${name(state)}` }, `${many} passed`) : null;
+  const passing = passes > 1 ? element(`em${2 * state > chain.count! ? ".before" : ""}`, opener(stage, stage.folding.closedRun(state)!, `${many} passed`)) : null;
   const track = element("div.lane", dots, ...old, made, ...here, passing);
   const label = place ? name(state) : "first";
   const count = element("span", passes > 1 ? "" : place && origin != null ? (state - origin).toLocaleString("en") : "–");
-  const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", held.toLocaleString("en")));
+  const body = element("div.row", { role: passing ? "group" : "img", click: () => stage.goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", held.toLocaleString("en")));
   const among: [number, number][] = kept.map((one) => [one, one]);
   const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${name(origin)}, ${listed(chain, keeps === kept.length ? among : [[kept[0]!, kept.at(-1)!]], keeps)} kept`;
   const words = passing ? `${many} passed, ${name(first)} to ${name(state)}` : place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`;

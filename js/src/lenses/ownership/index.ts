@@ -6,6 +6,7 @@ import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements
 import { appear } from "../../elements/quantity";
 import { whenResized } from "../../elements/resized";
 import { rich } from "../../elements/rich";
+import { opener } from "../../elements/folded_rows";
 import { scrolling } from "../../elements/rows";
 import { PITCH, draw } from "./drawing";
 import { legend } from "./legend";
@@ -29,7 +30,8 @@ const [MARGIN, WIDE_MARGIN] = [28, 76];
 /** Of the permissions of a variable, in heights of a line. */
 const PERMITS = 2;
 
-const ownership: MakePanel = ({ timeline, history }) => {
+const ownership: MakePanel = (stage) => {
+  const { timeline, history } = stage;
   const own = timeline.ownership!;
   const { variables, events, loans } = own;
   const lines = timeline.function.lines;
@@ -43,7 +45,10 @@ const ownership: MakePanel = ({ timeline, history }) => {
   timeline.steps.forEach(({ line }, place) => (reached[place] = far = Math.max(far, line ?? 0)));
 
   const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
-  const rows = lines.map((line) => makeLine(line, own));
+  const rows = lines.map((line, place) => {
+    const passed = place ? line.number - lines[place - 1]!.number : 1;
+    return makeLine(line, own, passed > 1 ? opener(stage, stage.folding.closedRun(line.number - 1)!, `${passed.toLocaleString("en")} lines`) : undefined);
+  });
   const names = element("div.lane-names", ...order.map(name));
   const permitNames = element("div.permit-names");
   const picture = drawn("g");

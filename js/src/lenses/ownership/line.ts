@@ -9,9 +9,10 @@ export interface CodeLine {
   show(isNow: boolean, isFuture: boolean, said: (diagnostic: number) => boolean): void;
 }
 
-export function makeLine({ number, text }: Line, { diagnostics }: Ownership): CodeLine {
+/** `passed` stands in place of its text, where it stands for those before it, too. */
+export function makeLine({ number, text }: Line, { diagnostics }: Ownership, passed?: HTMLElement): CodeLine {
   const shown = element("span.text");
-  const body = element("li", { "data-thing": `line:${number}`, title: text.trim() }, element("span.n", String(number)), shown);
+  const body = element("li", { "data-thing": `line:${number}`, title: text.trim() }, element("span.n", String(number)), passed ?? shown);
   const faults = diagnostics.flatMap(({ spans }, diagnostic) => spans.flatMap(({ primary, line, start, end }) => (primary && line === number ? [{ diagnostic, start, end }] : [])));
   let drawn: string | undefined;
   return {

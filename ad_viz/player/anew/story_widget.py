@@ -9,10 +9,10 @@ from ad_viz.player.settings import Setting
 from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["ToldStory"]
+__all__ = ["StoryWidget"]
 
 
-class ToldStory(ShownWidget):
+class StoryWidget(ShownWidget):
     """Shows a timeline; where a lens made it of a function, that can be run again."""
 
     timeline = Setting(settings.timeline)
@@ -26,8 +26,8 @@ class ToldStory(ShownWidget):
 
     def _sent(self) -> Timeline:
         """The timeline, with its questions where they are to be asked."""
-        told: Timeline = self.timeline
-        return self._with_questions() if self.predict else told
+        timeline: Timeline = self.timeline
+        return self._with_questions() if self.predict else timeline
 
     def _with_questions(self) -> Timeline:
         """They are computed when they are to be asked, or put away, and no sooner."""
