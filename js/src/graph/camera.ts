@@ -79,6 +79,7 @@ export class Camera {
   /** Whether the person has moved it themselves. */
   #held = false;
   #glide = 0;
+  #waits = false;
 
   /** Moves the world, and tells what part of it is seen. */
   constructor(
@@ -140,6 +141,14 @@ export class Camera {
     return Math.min(this.#home.scale, scaleOf(boxes, this.#area));
   }
 
+  /** Where it comes to by these moves is shown once: each look is a layout of all that is drawn. */
+  once(moves: () => void): void {
+    this.#waits = true;
+    moves();
+    this.#waits = false;
+    this.#tell();
+  }
+
   /** Keep what is lit in sight, gliding there for `ms`; and `more`, if that takes no step back. */
   track(needed: Box[], ms = 0, more: Box[] = []): void {
     if (!needed.length) return;
@@ -178,6 +187,11 @@ export class Camera {
   #show(look: Look): void {
     this.stop();
     this.#look = look;
+    if (!this.#waits) this.#tell();
+  }
+
+  #tell(): void {
+    const look = this.#look;
     this.world.setAttribute("transform", `${moved(look)} scale(${look.scale})`);
     this.tell(this.seen, !fits(this.#drawing, this.#area, look), look.scale);
   }

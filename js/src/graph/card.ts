@@ -1,6 +1,6 @@
 /** The card of a node or of a closed run: its two frames, what is written in them, and a button over all. */
 
-import { drawn, fill } from "../elements/dom";
+import { drawn, fill, write } from "../elements/dom";
 import { heightOf } from "../elements/heat";
 import type { Step } from "../timeline/timeline";
 import type { CardState, Sighting } from "./face";
@@ -39,6 +39,8 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   const shown = drawn("g", { "aria-hidden": true });
   const expanded = run ? "false" : undefined;
   const button = rect(grow(place.card, 6), 12, "ring", { role: "button", tabindex: -1, "aria-expanded": expanded, "aria-label": face.tip });
+  const title = drawn("title");
+  button.append(title);
   const element = drawn("g.card", { "data-thing": face.name, tabindex: -1 }, shown, button);
 
   let seen: Box | undefined;
@@ -50,7 +52,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
 
   const draw = sight.part<CardState & Sighting>(grow(place.whole, 12), (state) => {
     const said = face.say(state);
-    fill(button, drawn("title", `${face.tip}\n${said}`));
+    write(title, `${face.tip}\n${said}`);
     written = face.write(state).map(({ box, marks }) => ({ box, group: drawn("g", ...marks) }));
     const look = state.value === undefined ? "dashed" : "solid";
     fill(

@@ -45,7 +45,8 @@ export function drawFew(few: Few, style: Style, room: number): SVGSVGElement {
   const scene = makeScene({ timeline, history, tally: new Tally(timeline, history), kind: few.flow, view, edges: viewEdges(timeline, view), drawing, sizes }, String);
   const all = grow(scene.bounds, ROUND);
   scene.sight.see(all);
-  scene.draw(last, few.steps[last - 1]!, 0);
+  scene.draw(last, few.steps[last - 1]!);
+  scene.seeFrom(0, false);
   // They stand for no box of the graph, and no hand goes to them.
   const layers = scene.layers;
   for (const layer of layers) {

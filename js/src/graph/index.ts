@@ -129,15 +129,18 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     const isNew = build(framing, step);
     const { exact, scale } = made[0]!;
     isMoving = true;
-    camera.frame(scene.bounds, size, exact, exact ?? (scale === framing.scale && scale !== fitted(scene.bounds, size).scale ? scale : undefined));
-    moving = scene.draw(step, now, motion);
-    const focus = scene.focus(now);
-    // On a projector no card is to be seen by half.
-    if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
-    const isOpened = folding.version !== version;
-    if (!isOverall(now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
+    camera.once(() => {
+      camera.frame(scene.bounds, size, exact, exact ?? (scale === framing.scale && scale !== fitted(scene.bounds, size).scale ? scale : undefined));
+      scene.draw(step, now);
+      const focus = scene.focus(now);
+      // On a projector no card is to be seen by half.
+      if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
+      if (!isOverall(now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
+    });
     isMoving = false;
+    const isOpened = folding.version !== version;
     scene.seeFrom(afar, isFine);
+    moving = scene.animate(motion);
     tell(camera.seen, body.classList.contains("roams"));
     if (isNew && isOpened && before && !still()) moving.push(...unfold(before.scene, before.look, scene, camera.look));
     version = folding.version;

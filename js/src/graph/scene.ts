@@ -38,10 +38,12 @@ export interface Scene {
   sizes: Sizes;
   /** The card of a node, or of the run that holds it. */
   find(node: number): Card | undefined;
+  /** Bring the ways to a step, and the cards once it is said from where they are seen. */
+  draw(step: number, now: Step): void;
   /** In how large a type it is read from where it is seen now, in px of the drawing, 0 from near; and whether numbers in cells are read. */
   seeFrom(afar: number, isRead: boolean): void;
-  /** Bring everything to a step; in motion, what it changes arrives along the edges. Returns what moves. */
-  draw(step: number, now: Step, motion: number): Animation[];
+  /** In motion, what the step changes arrives along the edges. Returns what moves. */
+  animate(motion: number): Animation[];
   /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
   focus(now: Step): Box[];
   /** What arrives in the step drawn. */
@@ -83,20 +85,24 @@ export function makeScene({ timeline, history, tally, kind, view, edges: ends, d
   const dots = group([]);
   /** Where the contributions of the last step drawn rest. */
   let spots = new Map<EdgeLine, Box>();
+  let fresh = new Map<number, number>();
   let [last, now] = [0, timeline.steps[0]!];
-  let [afar, isRead] = [0, false];
+  let seenFrom = "";
 
   const find = (node: number) => cards[placeOf(view, node)];
 
-  function draw(step: number, current: Step, motion: number): Animation[] {
-    const { set, flow, edges = [], closed } = current;
-    [last, now] = [step, current];
+  function draw(step: number, current: Step): void {
+    const { set, closed } = current;
+    [last, now, seenFrom] = [step, current, ""];
     tally.to(step);
-    drawCards();
     // What passes many steps at once sends nothing that could be seen one by one.
-    const fresh = new Map((closed ? [] : set).flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, history.at(family, e, step)!] as const] : [])));
+    fresh = new Map((closed ? [] : set).flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, history.at(family, e, step)!] as const] : [])));
     drawEdges(step, fresh);
-    fill(dots);
+    if (dots.firstChild) fill(dots);
+  }
+
+  function animate(motion: number): Animation[] {
+    const { set, flow, edges = [], closed } = now;
     if (!motion || closed) return [];
     const moving: (Animation | undefined)[] = [...fresh.keys()].map((e) => lineOf.get(e)?.animate(motion));
     for (const e of flow === "primal" ? edges : []) {
@@ -108,13 +114,16 @@ export function makeScene({ timeline, history, tally, kind, view, edges: ends, d
     }
     for (const [family, node, x] of set) {
       if (x === null || typeof node !== "number") continue;
-      const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
+      const was = history.at(family, node, last - 1) ?? (family === "arrived" ? 0 : undefined);
       moving.push(...appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was));
     }
     return moving.filter((one) => one !== undefined);
   }
 
-  function drawCards(): void {
+  function seeFrom(afar: number, isRead: boolean): void {
+    const from = `${afar} ${isRead}`;
+    if (from === seenFrom) return;
+    seenFrom = from;
     const atIssue = new Set(focusOf(timeline, now).map(find));
     for (const card of cards) card.show(last, now, { afar, isRead, atIssue: atIssue.has(card) });
   }
@@ -205,12 +214,9 @@ export function makeScene({ timeline, history, tally, kind, view, edges: ends, d
     sight: setting.sight,
     sizes,
     find,
-    seeFrom(type, read) {
-      if (type === afar && read === isRead) return;
-      [afar, isRead] = [type, read];
-      drawCards();
-    },
     draw,
+    seeFrom,
+    animate,
     focus(now) {
       const written = (now.closed ? [] : now.set).flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
       const [first, ...others] = [...written, ...focusOf(timeline, now)].map((node) => boxes[placeOf(view, node)]);

@@ -20,7 +20,7 @@ export { Parts } from "../timeline/parts";
 export { countUpTo, listed, mapped, placesIn } from "../timeline/sparse";
 export { Reached } from "../timeline/reached";
 export { FEW, FOLDS } from "../elements/folds";
-export { whenResized } from "../elements/resized";
+export { whenLaidOut, whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
 export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM, SIGNED } from "../elements/heat";
 export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_value";

@@ -182,8 +182,9 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   /** Aloud, once: what a part says of a step takes the place of the step's sentence. */
   function say(text: string): void {
-    clearTimeout(speaking);
-    speaking = window.setTimeout(write, 0, heard, text);
+    cancelAnimationFrame(speaking);
+    // In the frame that shows it: another one would be laid out for this alone.
+    speaking = requestAnimationFrame(() => write(heard, text));
   }
 
   function frame(motion: number): Frame {
@@ -213,7 +214,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     narration.show(timeline, history, it);
     board.show(it, shape);
     transport.show();
-    fill(strip, ...progress(clock.step, clock.count));
+    progress(strip, clock.step, clock.count);
     // One that reads another timeline shows that to all.
     const shown = timeline;
     parts.every((part) => (part.show?.(it), shown === timeline && it.step === clock.step));

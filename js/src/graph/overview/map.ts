@@ -37,6 +37,8 @@ export interface RunMap {
   /** For a room so wide; says how high it is. */
   lay(width: number, look: Look, fonts: Record<"sans" | "mono", string>): number;
   draw(moment: Moment, colours: Colours): void;
+  /** What stands under the cells at the moment that was drawn, once the page is laid out: a font asks for all styles. */
+  write(): void;
   columnAt(x: number, y: number): number;
   /** How many have what counts at the step that was drawn, and what that is. */
   reached(): [many: number, family: "value" | "tangent" | "adjoint"];
@@ -110,10 +112,12 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
       mark(over.pen, box, counts.in(cell) / totals[cell], tones, cell === work, colours);
     }
     drawn = { moment, colours };
-    drawUnder(moment, colours, tones);
   }
 
-  function drawUnder({ step, work, sender, seen, pointed }: Moment, colours: Colours, tones: readonly string[]): void {
+  function write(): void {
+    if (!drawn) return;
+    const { moment: { step, work, sender, seen, pointed }, colours } = drawn;
+    const tones = tonesOf(colours, counts.family);
     const { pen } = under;
     pen.clearRect(0, 0, area.width, area.height);
     if (work) for (const box of bins(...work)) plate(pen, grow(box, 2.5), 4, colours.lit, colours["lit-edge"], 2);
@@ -168,6 +172,7 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
     sheets: [under.canvas, over.canvas],
     lay,
     draw,
+    write,
     columnAt: (x, y) => grid.columnAt(x - left, y - top),
     reached: () => [counts.all, counts.family],
   };

@@ -1,7 +1,7 @@
 /** The overview: the whole run in a strip under its detail. It is one control: a hand or a key on it goes to that part of the run. */
 
 import { element, write } from "../../elements/dom";
-import { whenResized } from "../../elements/resized";
+import { whenLaidOut, whenResized } from "../../elements/resized";
 import type { Stage } from "../../elements/panel";
 import { many, word } from "../../elements/vocabulary";
 import type { Step } from "../../timeline/timeline";
@@ -66,6 +66,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     width = room;
     lay();
   });
+  const written = whenLaidOut(control, map.write);
 
   function go(column: number): void {
     at = column;
@@ -100,13 +101,14 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     });
     const page = getComputedStyle(control);
     control.style.height = `${map.lay(width, lookOf(style), { sans: page.getPropertyValue("--sans"), mono: page.getPropertyValue("--mono") })}px`;
-    redraw();
+    redraw(map.write);
   }
 
-  function redraw(): void {
+  function redraw(writing = written): void {
     if (!moment || !width || !plan.columns.length) return;
     colours ??= coloursIn(body);
     map.draw(moment, colours);
+    writing();
     tell();
   }
 
