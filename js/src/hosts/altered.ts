@@ -14,15 +14,16 @@ const KINDS = { object: "an object", array: "a list", string: "a text", number: 
 /** Of what is found, so many letters are told. */
 const SAID = 40;
 
-/** What is being checked. */
+/** What is being checked, and how many it has of what it numbers: looked up once, and asked for at every place. */
 let whole: Record<string, any>;
+let lengths: Record<string, number>;
 const made: Record<string, Check> = {};
 const { whole: timelines, parts } = checks as unknown as { whole: Short; parts: Record<string, Short> };
 const check = checker(timelines);
 
 /** The same timeline. Throws AlteredError for one that is not as it was written. */
 export function unaltered(timeline: unknown): Timeline {
-  whole = timeline as typeof whole;
+  [whole, lengths] = [timeline as typeof whole, {}];
   const [path, found, expected] = check(timeline) ?? miscounted(timeline as Timeline) ?? [];
   if (expected) throw new AlteredError(`${path || "the whole"} is ${briefly(found)}, and should be ${expected}.`);
   return timeline as Timeline;
@@ -53,10 +54,14 @@ function typed(kind: Kind, least = -Infinity, most = Infinity): Check {
   return (value) => (isOne(value, kind) && !((value as number) < least || (value as number) > most) ? undefined : ["", value, expected]);
 }
 
-function beyond(value: unknown, of: string, after = 0): Fault | undefined {
+function lengthOf(of: string): number {
   const part = [whole, ...Object.values(whole)].find((part) => Array.isArray(part?.[of]));
   // Of many that are called by their numbers there is no list.
-  const length = whole.counts?.[of] ?? (part?.[of].length || part?.count);
+  return whole.counts?.[of] ?? (part?.[of].length || part?.count);
+}
+
+function beyond(value: unknown, of: string, after = 0): Fault | undefined {
+  const length = (lengths[of] ??= lengthOf(of));
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 
