@@ -16,6 +16,7 @@ LONGEST: Final = (
     "tests/browser/test_predict.py",
     "tests/payloads/test_payloads.py",
     "tests/browser/test_drawn.py",
+    "tests/browser/test_any_size.py",
     "tests/browser/test_page.py",
     "tests/accessibility/test_keys.py",
     "tests/browser/test_faults.py",

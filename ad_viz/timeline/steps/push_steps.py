@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final
 
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
@@ -17,6 +18,8 @@ from ad_viz.tracing.tape import Contribution
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, SEED, WEIGHT
 
 __all__ = ["push_steps"]
+
+LISTED: Final = 100
 
 
 def push_steps(
@@ -48,7 +51,8 @@ def push_steps(
         if builder.passes("adjoint", event.child, changes):
             continue
         to, those = nodes[event.parent], senders[event.parent]
-        quiet = _with_zeros(builder.recording, those, silent)
+        is_last = count == len(those)
+        quiet = _with_zeros(builder.recording, those, silent) if is_last else []
         last = nodes[those[-1]]
         ending = _ending(to, count, len(those), last, seeds.get(to.index, ()), quiet)
         sender = builder.recording.nodes[event.child]
@@ -70,8 +74,11 @@ def _senders(contributions: Iterable[Contribution]) -> dict[int, list[int]]:
 def _silent(
     contributions: Iterable[Contribution], seeds: Mapping[int, Sequence[Condition]]
 ) -> dict[int, Condition]:
-    """By node, when all it sends is 0: no output that it affects is seeded, and another is."""
-    if len(seeds) < 2:
+    """By node, when all it sends is 0: no output that it affects is seeded, and another is.
+
+    Of more outputs than a person lists it is not said.
+    """
+    if not 2 <= len(seeds) <= LISTED:
         return {}
     affected: defaultdict[int, set[int]] = defaultdict(set, {output: {output} for output in seeds})
     for sent in contributions:
