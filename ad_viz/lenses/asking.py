@@ -19,7 +19,8 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     """The questions of a timeline, in the order of its steps: a few, at the steps that teach.
 
     What is right is what the timeline says; every wrong choice is what the engine gives when it is
-    run with one mistake in it. There are none for a timeline of which the run is not known.
+    run with one mistake in it. There are none for a timeline of which the run is not known, and
+    none at a step that passes others.
 
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> first, *_ = questions(tape_story(lambda x: x * x, (3.0,)))
@@ -32,8 +33,10 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     found = own.questions(timeline)
     by_step: dict[int, dict[str, Any]] = {}
     for question in found:
-        if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
-            by_step.setdefault(question["step"], question)
+        step = question["step"]
+        is_said = step == 1 and not question["hides"]  # then its answer is on the screen
+        if not is_said and "passes" not in timeline.step(step):
+            by_step.setdefault(step, question)
     return [by_step[step] for step in sorted(by_step)]
 
 
