@@ -198,7 +198,8 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
   };
 
   let views = [];
-  const draw = () => {
+  /** It is made when it is seen to be near: whoever looks out later hears of that later. */
+  const draw = async () => {
     const el = document.createElement("div");
     document.body.append(el);
     const view = { el };
@@ -212,6 +213,8 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
     listen();
     new MutationObserver(listen).observe(el.shadowRoot, { subtree: true, childList: true, characterData: true });
     views.push(view);
+    await new Promise((resolve) => new IntersectionObserver((_, own) => resolve(own.disconnect())).observe(el));
+    await turn();
   };
   const close = () => {
     const { el, leave } = views.shift();
@@ -248,8 +251,8 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
       tell(`change:${name}`);
     },
     late: () => held.splice(0).forEach((act) => act()),
-    again() {
-      draw();
+    async again() {
+      await draw();
       close();
     },
     second: () => (views[1] ? close() : draw()),
@@ -261,7 +264,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
   const act = async (name, given, time) => {
     heart.pause = 0;
     try {
-      acts[name](given);
+      await acts[name](given);
     } catch (error) {
       errors.push(`${name}: ${error?.stack ?? error}`);
     }
@@ -300,6 +303,6 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
       errors: errors.splice(0),
     };
   };
-  draw();
+  await draw();
   return { act };
 };
