@@ -52,6 +52,7 @@ _PLACES: dict[str, str] = {
     "unthunk": "tangents.thunk",
     # ownership
     "check_ownership": "rust.check",
+    "check_program": "rust.program",
     "ownership_programs": "lenses.ownership.programs",
     # players, and figures of what they show
     "Player": "player.widget",

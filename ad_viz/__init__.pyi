@@ -27,6 +27,7 @@ from ad_viz.program.formula import formula as formula
 from ad_viz.program.recording import Recording as Recording
 from ad_viz.program.recording import record as record
 from ad_viz.rust.check import check_ownership as check_ownership
+from ad_viz.rust.program import check_program as check_program
 from ad_viz.tangents.adding.add import add as add
 from ad_viz.tangents.adding.add import add_bangbang as add_bangbang
 from ad_viz.tangents.structural import Tangent as Tangent
@@ -77,6 +78,7 @@ __all__ = [
     "ceil",
     "chains",
     "check_ownership",
+    "check_program",
     "checkpoint",
     "checkpointing",
     "checkpointing_costs",

@@ -1,5 +1,6 @@
-"""The body of a program: one list of instructions, in the order in which they happen.
+"""The body of a function: one list of instructions, in the order of the text.
 
+They happen one after the other, but where one says where to go on: flow.py has the ways.
 It is to the small Rust what the MIR is to Rust: every temporary is a local, every place that is
 read, moved or borrowed is named, every end of a scope is an instruction. The borrow checker reasons
 about it and the interpreter runs it, so both speak of the same moments. A point is the index of an
@@ -7,14 +8,15 @@ instruction.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ad_viz.rust.syntax import Sign, Span
 from ad_viz.rust.types import Type
 
 __all__ = [
-    "Assign", "Body", "Borrowed", "Called", "Computed", "Constant", "Copied", "Declare", "Drop",
-    "End", "Instruction", "Local", "Mention", "Moved", "Operand", "Place", "Value",
+    "Assign", "Body", "Borrowed", "Branch", "Called", "Computed", "Constant", "Copied", "Declare",
+    "Drop", "End", "Goto", "Instruction", "Local", "Mention", "Moved", "Operand", "Place",
+    "Receive", "Return", "Value",
 ]  # fmt: skip
 
 
@@ -28,6 +30,11 @@ class Local:
     mutable: bool
     span: Span
 
+    @property
+    def is_constant(self) -> bool:
+        """Whether it is there as long as the program: what a reference to a constant refers to."""
+        return self.name is None and not self.mutable
+
 
 class Place(NamedTuple):
     """``x`` has no derefs, ``*x`` one, ``**x`` two."""
@@ -37,9 +44,9 @@ class Place(NamedTuple):
 
 
 class Constant(NamedTuple):
-    """A number; None is ()."""
+    """A number, a truth value or a text; None is ()."""
 
-    value: float | int | None
+    value: Any
 
 
 class Copied(NamedTuple):
@@ -81,11 +88,17 @@ class Computed(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A function of the prelude, or ``clone``, called with these operands."""
+    """A function called with these operands: the person's, the prelude's, ``clone``, a built-in.
+
+    ``lends``: operand, which & of it, and which & of the result may be the same. ``pieces``: the
+    text of a macro.
+    """
 
     function: str
     operands: tuple[Operand, ...]
     span: Span
+    lends: tuple[tuple[int, int, int], ...] = ()
+    pieces: tuple[str | tuple[int, str], ...] = ()
 
 
 Value = Operand | Borrowed | Computed | Called
@@ -103,6 +116,14 @@ class Assign(NamedTuple):
 
     place: Place
     value: Value
+    span: Span
+
+
+class Receive(NamedTuple):
+    """The local of a parameter gets what the caller gives for the parameter of this number."""
+
+    local: int
+    parameter: int
     span: Span
 
 
@@ -134,12 +155,38 @@ class Mention(NamedTuple):
     span: Span
 
 
-Instruction = Declare | Assign | Drop | End | Mention
+class Goto(NamedTuple):
+    """The run goes on at this point."""
+
+    target: int
+    span: Span
+
+
+class Branch(NamedTuple):
+    """Where the condition holds the next instruction follows, else the one at ``otherwise``."""
+
+    condition: Operand
+    otherwise: int
+    span: Span
+
+
+class Return(NamedTuple):
+    """The run of the body ends here, or does not get past here."""
+
+    span: Span
+
+
+Instruction = Declare | Receive | Assign | Drop | End | Mention | Goto | Branch | Return
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """``locals`` by index, ``instructions`` by point."""
+    """``locals`` by index, ``instructions`` by point.
+
+    Of a function, the first ``parameters`` locals are its own, and ``given`` is what it gives.
+    """
 
     locals: tuple[Local, ...]
     instructions: tuple[Instruction, ...]
+    parameters: int = 0
+    given: int | None = None

@@ -23,7 +23,7 @@ from ad_viz.rust.source import Source
 from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.resolve import resolve
 
-__all__ = ["Check", "check_ownership"]
+__all__ = ["Check", "check_ownership", "checked_body", "of_types", "place_of"]
 
 
 @dataclass(frozen=True)
@@ -74,19 +74,24 @@ def check_ownership(source: str) -> Check:
     program = parse(text)
     resolved = resolve(program, text)
     if resolved.errors:
-        errors = tuple(_of_types(text, mistake) for mistake in resolved.errors)
+        errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ())
-    body = lower(program, resolved)
+    return checked_body(text, lower(program, resolved))
+
+
+def checked_body(text: Source, body: Body) -> Check:
+    """The borrows of a body whose types fit."""
     live = Liveness(body)
     regions = Regions(body, live)
     loans = loans_of(body, regions)
     explanations = Explanations(text, body, live, regions)
-    found = map(explanations.diagnostic, conflicts(body, Moves(body), loans))
-    diagnostics = tuple(sorted(found, key=_place))
+    found = map(explanations.diagnostic, conflicts(body, Moves(body, live.flow), loans))
+    diagnostics = tuple(sorted(found, key=place_of))
     return Check(text, diagnostics, body, loans, tuple(map(tuple, live.stretches)))
 
 
-def _of_types(source: Source, mistake: Mistake) -> Diagnostic:
+def of_types(source: Source, mistake: Mistake) -> Diagnostic:
+    """A mistake in the types, as a diagnostic."""
     spans = tuple(
         mark(source, span, label, primary=not number)
         for number, (span, label) in enumerate(mistake.marks)
@@ -94,7 +99,7 @@ def _of_types(source: Source, mistake: Mistake) -> Diagnostic:
     return Diagnostic(mistake.code, mistake.message, spans, mistake.help, None, None, source)
 
 
-def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+def place_of(diagnostic: Diagnostic) -> tuple[int, int]:
     """Where the primary mark begins."""
     first = next(each for each in diagnostic.spans if each.primary)
     return first.line, first.column

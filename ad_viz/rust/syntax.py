@@ -1,18 +1,20 @@
 """The tree of a program of the small Rust: what the parser gives, and no meaning yet.
 
-A program is the body of ``fn main()``: straight-line statements, blocks for scopes.
+A lesson's program is the body of ``fn main()``; a whole file has items (items.py).
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 __all__ = [
-    "Arithmetic", "Assign", "Block", "Borrow", "Call", "Clone", "Deref", "Evaluate", "Expression",
-    "Let", "Name", "Negate", "Number", "Sign", "Span", "Statement", "TypeText",
+    "Arithmetic", "Assign", "Block", "Borrow", "Break", "Call", "Clone", "Compare",
+    "Continue", "Deref", "Evaluate", "Expression", "If", "Let", "Literal", "Logic",
+    "Loop", "Macro", "Method", "Name", "Negate", "Not", "Number", "Return",
+    "Sign", "Span", "Statement", "TypeText", "While",
 ]  # fmt: skip
 
 
-Sign = Literal["+", "-", "*", "/"]
+Sign = str
 
 
 class Span(NamedTuple):
@@ -145,5 +147,124 @@ class Evaluate:
     semicolon: bool = True
 
 
-Expression = Number | Name | Deref | Borrow | Clone | Call | Arithmetic | Negate | Block
+@dataclass(frozen=True, eq=False, slots=True)
+class Literal:
+    """``true``, ``'a'`` or ``"text"``; ``type`` is bool, char or str."""
+
+    span: Span
+    type: str
+    value: bool | str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Compare:
+    """``left == right`` and the like."""
+
+    span: Span
+    sign: Sign
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Logic:
+    """``left && right``, ``left || right``: the right is looked at only if it matters."""
+
+    span: Span
+    sign: Sign
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Not:
+    """``!inner``"""
+
+    span: Span
+    inner: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class If:
+    """``if condition { … } else { … }``; after else there may be another if."""
+
+    span: Span
+    condition: "Expression"
+    then: Block
+    otherwise: "Block | If | None"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class While:
+    """``'label: while condition { … }``"""
+
+    span: Span
+    condition: "Expression"
+    body: Block
+    label: str | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Loop:
+    """``'label: loop { … }``"""
+
+    span: Span
+    body: Block
+    label: str | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Break:
+    """``break 'label value``"""
+
+    span: Span
+    label: str | None
+    value: "Expression | None"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Continue:
+    """``continue 'label``"""
+
+    span: Span
+    label: str | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Return:
+    """``return value``"""
+
+    span: Span
+    value: "Expression | None"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Method:
+    """``receiver.name(arguments)``; ``callee`` is the span of its name."""
+
+    span: Span
+    receiver: "Expression"
+    name: str
+    arguments: tuple["Expression", ...]
+    callee: Span
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Macro:
+    """``name!(…)``: what it is given by value, then what its text names or is given.
+
+    ``pieces`` is the text, with the number of what is shown and how: ``("a = ", (0, ""))``.
+    """
+
+    span: Span
+    name: str
+    values: tuple["Expression", ...]
+    shown: tuple["Expression", ...]
+    pieces: tuple[str | tuple[int, str], ...]
+
+
+Expression = (
+    Number | Name | Deref | Borrow | Clone | Call | Arithmetic | Negate | Block | Literal | Compare
+    | Logic | Not | If | While | Loop | Break | Continue | Return | Method | Macro
+)  # fmt: skip
 Statement = Let | Assign | Evaluate

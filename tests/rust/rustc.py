@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ad_viz.rust.reading.prelude import program
 from tests.rust_compiler import RUSTC
 
-__all__ = ["OWNERSHIP", "Verdict", "alone", "together"]
+__all__ = ["OWNERSHIP", "Verdict", "alone", "file_alone", "files_together", "together"]
 
 #: The codes of the borrow checker; every other code is told before it comes to check anything.
 OWNERSHIP: Final = frozenset(
@@ -48,6 +48,24 @@ def together(sources: Sequence[str]) -> list[Verdict]:
         starts.append(len(lines))
         lines += [f"fn program_{place}() {{", *source.splitlines(), "}"]
     return _split("\n".join(lines), starts)
+
+
+def file_alone(source: str) -> Verdict:
+    """The verdict on a whole file as it is, of which rustc may find no error and yet no program."""
+    return _split(source, [0])[0]
+
+
+def files_together(sources: Sequence[str]) -> list[Verdict]:
+    """The verdict on each whole file, which may call the functions of the prelude."""
+    shared = program("").replace("\nfn main() {\n\n}\n", "")
+    lines = ["mod prelude {", *shared.replace("\nfn", "\npub fn").splitlines(), "}"]
+    lines[1:] = [line.replace("struct Tangent(Vec", "pub struct Tangent(Vec") for line in lines[1:]]
+    lines = [line for line in lines if not line.startswith("///") and "fn drop(" not in line]
+    starts = []
+    for place, source in enumerate(sources):
+        starts.append(len(lines))
+        lines += [f"mod file_{place} {{ use super::prelude::*;", *source.splitlines(), "}"]
+    return _split("\n".join([*lines, "fn main() {}"]), starts)
 
 
 def _split(text: str, starts: Sequence[int]) -> list[Verdict]:

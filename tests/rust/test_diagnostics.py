@@ -4,6 +4,8 @@ import pytest
 
 from ad_viz.rust.borrows.rules import RULES
 from ad_viz.rust.check import check_ownership
+from ad_viz.rust.program import check_program
+from tests.rust.file_cases import BORROWS
 from tests.rust.test_check import VERDICTS
 
 
@@ -90,6 +92,7 @@ def test_ill_typed_programs_are_said_in_the_same_form() -> None:
 
 def test_every_rule_is_met_by_a_program_of_the_table() -> None:
     printed = [str(e) for _, program in VERDICTS for e in check_ownership(program).errors]
+    printed += [str(error) for text in BORROWS for error in check_program(text).errors]
     ends = {rule.message.partition("} ")[2] or rule.message for rule in RULES.values()}
     assert {end for end in ends if not any(end in text for text in printed)} == set()
     assert not any("{" in text.split("\n")[0] for text in printed)

@@ -83,7 +83,7 @@ def to_the_end(body: Body, loans: tuple[Loan, ...]) -> Checked:
     return body, tuple(
         loan
         if loan.holder is None
-        else replace(loan, region=range(loan.region.start, ends[loan.holder]))
+        else replace(loan, stretches=(range(loan.region.start, ends[loan.holder]),))
         for loan in loans
     )
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from ad_viz.rust.body import (
     Assign,
     Borrowed,
+    Branch,
     Called,
     Computed,
     Constant,
@@ -54,6 +55,8 @@ def accesses(instruction: Instruction) -> Iterator[Access]:
             yield Access("write", place, isinstance(value, Called), span)
         case Drop(place, replaced, span):
             yield Access("write" if replaced else "end", place, False, span, implied=True)
+        case Branch(condition):
+            yield from _reads(condition)
         case End(local, span):
             yield Access("end", Place(local), False, span, implied=True)
 

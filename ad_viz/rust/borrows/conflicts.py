@@ -4,15 +4,25 @@ The order, and which errors silence later ones about the same place, are those o
 checker (compiler/rustc_borrowck), so that the same errors are found.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ad_viz.rust.body import Body, Instruction, Local, Place
+from ad_viz.rust.body import (
+    Assign,
+    Body,
+    Called,
+    Computed,
+    Constant,
+    End,
+    Instruction,
+    Local,
+    Place,
+)
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.loans import Loan, forbids
 from ad_viz.rust.borrows.moves import Moves
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference
+from ad_viz.rust.types import FLOATS, Reference, Type
 
 __all__ = ["Conflict", "conflicts"]
 
@@ -34,26 +44,35 @@ class Conflict(NamedTuple):
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
     """What rustc would reject, in the order of the program."""
     checker = _Checker(body, moves)
-    taken = {loan.taken: loan for loan in loans}
+    begins: dict[int, list[tuple[Loan, int]]] = {}
+    for loan in loans:
+        for stretch in loan.stretches:
+            begins.setdefault(stretch.start, []).append((loan, stretch.stop))
     activated = {loan.active: loan for loan in loans if loan.active != loan.taken}
-    for point, instruction in enumerate(body.instructions):
-        if point in activated:
-            yield from checker.activate(point, instruction, activated[point])
-        for access in accesses(instruction):
-            yield from checker.check(point, instruction, access)
-        if point in taken:
-            checker.lent.setdefault(taken[point].place.local, []).append(taken[point])
+    for block in moves.flow.reached:
+        for point in moves.flow.blocks[block]:
+            instruction = body.instructions[point]
+            for loan, stop in begins.get(point, ()):
+                checker.lent.setdefault(loan.place.local, []).append((loan, stop))
+            if point in activated:
+                yield from checker.activate(point, instruction, activated[point])
+            for access in accesses(instruction):
+                yield from checker.check(point, instruction, access)
+            checker.leave(point, instruction)
+    yield from checker.left()
 
 
 class _Checker:
     def __init__(self, body: Body, moves: Moves) -> None:
+        self._body = body
         self._locals: Sequence[Local] = body.locals
         self._moves = moves
-        #: By local, the loans in force, and some that were.
-        self.lent: dict[int, list[Loan]] = {}
+        #: By local, the loans in force, and some that were, each with the point where it is over.
+        self.lent: dict[int, list[tuple[Loan, int]]] = {}
         #: A place is told of once for a stretch of the text.
         self._reported: set[tuple[Place, Span]] = set()
         self._reported_missing: set[tuple[int, int, int]] = set()
+        self._leaving: dict[Loan, tuple[int, Span]] = {}
         self._not_reserved: set[Place] = set()
 
     def check(self, point: int, instruction: Instruction, access: Access) -> Iterator[Conflict]:
@@ -66,6 +85,37 @@ class _Checker:
         yield from self._access(point, access, instruction.span)
         if access.act in ("read", "share", "lend", "move"):
             yield from self._missing(point, access)
+
+    def leave(self, point: int, instruction: Instruction) -> None:
+        """What the function's caller is still lent, where that ends.
+
+        Parameters end with the function; and all ends where a call or a sum panics.
+        """
+        lent: Iterable[tuple[Loan, int]] = ()
+        match instruction:
+            case End(local, _) if local < self._body.parameters:
+                lent = self.lent.get(local, ())
+            case Assign(_, Called() | Computed() as value) if self._may_panic(value):
+                lent = [each for one in self.lent.values() for each in one]
+        for loan, stop in lent:
+            if point < stop and loan.escapes and not loan.place.derefs:
+                self._leaving.setdefault(loan, (point, instruction.span))
+
+    def left(self) -> Iterator[Conflict]:
+        """These are told of in the end, if no other error of the borrow was."""
+        for loan, (point, span) in self._leaving.items():
+            if (loan.place, loan.span) not in self._reported:
+                self._reported.add((loan.place, loan.span))
+                access = Access("end", loan.place, False, span, implied=True)
+                yield Conflict(point, access, loan, loan.taken)
+
+    def _may_panic(self, value: Called | Computed) -> bool:
+        """Every call may; of sums those of whole numbers."""
+        if isinstance(value, Called):
+            return True
+        places = [each.place for each in value.operands if not isinstance(each, Constant)]
+        types = {str(type_at(self._body, place)) for place in places}
+        return value.sign in ("+", "-", "*", "/", "%") and not types <= {*FLOATS}
 
     def activate(self, point: int, instruction: Instruction, loan: Loan) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""
@@ -135,7 +185,16 @@ class _Checker:
         lent = self.lent.get(local)
         if not lent:
             return None
-        if any(point >= loan.region.stop for loan in lent):
-            lent = self.lent[local] = [loan for loan in lent if point < loan.region.stop]
-        standing = (loan for loan in lent if loan is not own)
+        if any(point >= stop for _, stop in lent):
+            lent = self.lent[local] = [each for each in lent if point < each[1]]
+        standing = (loan for loan, _ in lent if loan is not own)
         return next((loan for loan in standing if forbids(loan, access, point)), None)
+
+
+def type_at(body: Body, place: Place) -> Type:
+    """The type of a place."""
+    type = body.locals[place.local].type
+    for _ in range(place.derefs):
+        assert isinstance(type, Reference)
+        type = type.target
+    return type

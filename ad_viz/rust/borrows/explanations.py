@@ -11,7 +11,7 @@ from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, RULES, WAIT
 from ad_viz.rust.diagnostics import Diagnostic, mark
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import TANGENT
+from ad_viz.rust.types import OWNING
 
 __all__ = ["Explanations"]
 
@@ -42,6 +42,8 @@ class Explanations:
             key, other = (access.act, against.kind), against.span
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
+                if self._is_given(against):
+                    key = (access.act, "given")
                 here, other = against.span if local.name else local.span, access.span
             words["lent"] = self._named(against.place)
             if used := self._used_later(against, conflict.point):
@@ -78,6 +80,11 @@ class Explanations:
             return "*(…)" if place.derefs else "the temporary"
         return "*" * place.derefs + name
 
+    def _is_given(self, loan: Loan) -> bool:
+        """Whether the function gives the reference to its caller, by no other way than this."""
+        holders = set(self._regions.holders(self._regions.of_borrow[loan.taken]))
+        return self._body.given in holders and min(holders) >= self._body.parameters
+
     def _line(self, span: Span) -> int:
         return self._source.position(span.start).line
 
@@ -89,7 +96,7 @@ class Explanations:
             case "empty":
                 return ("use", "empty"), local.span
             case "moved":
-                return ("use", "moved" if local.type == TANGENT else "moved reference"), None
+                return ("use", "moved" if local.type in OWNING else "moved reference"), None
             case "again":
                 assert since is not None
                 return ("write", "again"), self._body.instructions[since].span
@@ -97,14 +104,14 @@ class Explanations:
                 behind = access.place.derefs > 0
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
             case _:
-                plain = self._regions.type(access.place) == TANGENT
+                plain = self._regions.type(access.place) in OWNING
                 return ("move", "behind" if plain else "reference behind"), None
 
     def _moved(self, conflict: Conflict) -> tuple[str, Span]:
         """Where the value went when it was moved."""
         assert conflict.since is not None
         point, local = conflict.since, self._body.locals[conflict.access.place.local]
-        what = "its buffer is moved" if local.type == TANGENT else "it is moved"
+        what = "its buffer is moved" if local.type in OWNING else "it is moved"
         span, into = self._gone(point, local.index)
         if into is None:
             return f"{what} out, and dropped, here", span

@@ -1,7 +1,7 @@
 """Loans: what is borrowed, how, by whom, and from where to where."""
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,7 +14,8 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.borrows.accesses import Access
 from ad_viz.rust.borrows.liveness import places_read
-from ad_viz.rust.borrows.regions import Regions
+from ad_viz.rust.borrows.regions import Points, Regions
+from ad_viz.rust.flow import Flow
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference
 
@@ -25,21 +26,31 @@ Kind = Literal["shared", "mutable"]
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """A borrow that is in force before each point of ``region``.
+    """A borrow that is in force before each point of its ``stretches``.
 
-    ``taken`` is the point of the borrow, and ``region`` begins after it. ``holder`` is the variable
-    that has the reference, None if only temporaries have it. ``active`` is the point from which a
-    two-phase borrow excludes readers; for any other it is ``taken``.
+    ``taken`` is the point of the borrow; the first stretch begins after it. ``holder`` is the
+    variable that has the reference, None if only temporaries have it. ``active`` is the point from
+    which a two-phase borrow excludes readers; for any other it is ``taken``. ``escapes``: the
+    reference is used after the function.
     """
 
     kind: Kind
     place: Place
     taken: int
     active: int
-    region: range
+    stretches: tuple[range, ...]
     holder: int | None
     written: bool
     span: Span
+    escapes: bool = False
+
+    @property
+    def region(self) -> range:
+        """From the first of these points to the last: all, where nothing branches or turns."""
+        if not self.stretches:
+            return range(self.taken + 1, self.taken + 1)
+        first = min(each.start for each in self.stretches)
+        return range(first, max(each.stop for each in self.stretches))
 
 
 def forbids(loan: Loan, access: Access, point: int) -> bool:
@@ -50,7 +61,7 @@ def forbids(loan: Loan, access: Access, point: int) -> bool:
     if loan.place.derefs > access.place.derefs and not access.whole:
         return False
     if access.act in ("read", "share"):
-        return loan.kind == "mutable" and point >= loan.active
+        return loan.kind == "mutable" and not loan.taken < point < loan.active
     return not (access.reserved and loan.kind == "shared")
 
 
@@ -62,13 +73,18 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
     """
     borrows = dict(_borrows(body, regions))
     stops = _stops(body, (borrow.place.local for borrow in borrows.values()))
-    ends, activations = regions.ends(), _activations(body)
+    activations = _activations(body)
+    extents: dict[int, tuple[range, ...]] = {}
+    escaping = set[int]()
+    for point, value in regions.of_borrows():
+        if point in borrows:
+            stopped = stops[borrows[point].place.local]
+            extents[point] = tuple(_extent(regions.flow, value, point, stopped))
+            if len(body.instructions) in value:
+                escaping.add(point)
     loans = []
     for point, (place, mutable, two_phase, written, span) in borrows.items():
         region = regions.of_borrow[point]
-        stopped = stops[place.local]
-        after = bisect_right(stopped, point)
-        last = stopped[after] + 1 if after < len(stopped) else len(body.instructions)
         holder = next((local for local in regions.holders(region) if body.locals[local].name), None)
         loans.append(
             Loan(
@@ -76,13 +92,34 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
                 place=place,
                 taken=point,
                 active=activations.get(point, len(body.instructions)) if two_phase else point,
-                region=range(point + 1, max(point + 1, min(ends[point], last))),
+                stretches=extents[point],
                 holder=holder,
                 written=written,
                 span=span,
+                escapes=point in escaping,
             )
         )
     return tuple(loans)
+
+
+def _extent(flow: Flow, region: Points, taken: int, stops: Sequence[int]) -> Iterator[range]:
+    """From the borrow on, wherever a run goes, as long as it is in the region and not stopped."""
+    block = flow.block_of(taken)
+    waiting, seen = [(block, taken + 1)], set[int]()
+    for block, start in waiting:
+        stop = flow.blocks[block].stop
+        if start < stop and start in region:
+            after = bisect_left(stops, start)
+            last = stops[after] + 1 if after < len(stops) else stop + 1
+            end = min(region.end_of_run(start), last, stop)
+            yield range(start, end)
+            is_through = end == stop < last
+        else:
+            is_through = start == stop
+        if is_through:
+            new = [each for each in flow.following[block] if each not in seen]
+            seen.update(new)
+            waiting += [(each, flow.blocks[each].start) for each in new]
 
 
 def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
@@ -91,7 +128,8 @@ def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
         instruction = body.instructions[point]
         assert isinstance(instruction, Assign)
         assert isinstance(instruction.value, Borrowed)
-        if not _behind_shared(regions, instruction.value.place):
+        lent = instruction.value.place
+        if not (_behind_shared(regions, lent) or body.locals[lent.local].is_constant):
             yield point, instruction.value
 
 

@@ -1,8 +1,8 @@
-"""Whether a local has a value: along the one line on which a program runs."""
+"""Whether a local has a value, on every way on which a run may come to a point."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ad_viz.rust.body import (
     Assign,
@@ -12,13 +12,16 @@ from ad_viz.rust.body import (
     Declare,
     End,
     Moved,
+    Receive,
     Value,
 )
+from ad_viz.rust.flow import Flow
 
 __all__ = ["Change", "Moves"]
 
 
 _Now = Literal["empty", "filled", "moved", "ended"]
+_MISSING: Final = ("moved", "empty")
 
 
 class Change(NamedTuple):
@@ -31,31 +34,122 @@ class Change(NamedTuple):
 class Moves:
     """The changes of each local, in order, as the pairs that a Change is made of."""
 
-    def __init__(self, body: Body) -> None:
+    def __init__(self, body: Body, flow: Flow | None = None) -> None:
+        self.flow = flow or Flow(body.instructions)
         self.changes: list[list[tuple[int, _Now]]] = [[] for _ in body.locals]
-        for point, instruction in enumerate(body.instructions):
-            match instruction:
-                case Declare(local):
-                    self.changes[local].append((point, "empty"))
-                case End(local):
-                    self.changes[local].append((point, "ended"))
-                case Assign(place, value):
-                    for local in _given_away(value):
-                        self.changes[local].append((point, "moved"))
-                    if not place.derefs:
-                        self.changes[place.local].append((point, "filled"))
+        for point in range(len(body.instructions)):
+            for local, now in _changed(body, point):
+                self.changes[local].append((point, now))
+        #: By block, the bits of the locals that may have no value where it begins; and of those
+        #: that may have been given one since they were declared.
+        self._missing = self._flowed(body, ("empty", "moved"), ("filled", "ended"))
+        self._given = self._flowed(body, ("filled",), ("empty", "ended"))
+
+    def _flowed(self, body: Body, sets: tuple[_Now, ...], clears: tuple[_Now, ...]) -> list[int]:
+        """By block, the bits of the locals that some way to it has set and not cleared again."""
+        flow = self.flow
+        entry = [0] * len(flow.blocks)
+        if len(entry) == 1:
+            return entry
+        kept: list[int] = []
+        added: list[int] = []
+        for block in flow.blocks:
+            cleared = is_set = 0
+            for point in block:
+                for local, now in _changed(body, point):
+                    if now in clears:
+                        cleared |= 1 << local
+                        is_set &= ~(1 << local)
+                    elif now in sets:
+                        is_set |= 1 << local
+            kept.append(~cleared)
+            added.append(is_set)
+        waiting = flow.reached[::-1]
+        while waiting:
+            number = waiting.pop()
+            out = entry[number] & kept[number] | added[number]
+            for each in flow.following[number]:
+                if out & ~entry[each]:
+                    entry[each] |= out
+                    waiting.append(each)
+        return entry
 
     def before(self, local: int, point: int) -> Change | None:
-        """The last change before this point; None where the local is not declared yet."""
-        changes = self.changes[local]
+        """The last change before this point; None where the local is not declared yet.
+
+        Where ways meet it is one after which the value is missing, if there is any. As in rustc a
+        move is named rather than a missing value, but one in a loop's last turn after both.
+        """
+        changes, block = self.changes[local], self.flow.block_of(point)
         found = bisect_left(changes, (point,))
-        return Change(*changes[found - 1]) if found else None
+        if found and changes[found - 1][0] >= self.flow.blocks[block].start:
+            return Change(*changes[found - 1])
+        if self._missing[block] >> local & 1:
+            return self._reaching(local, block)
+        return Change(changes[found - 1][0], "filled") if found and block else None
 
     def first_value(self, local: int, point: int) -> int | None:
-        """Where the local had its first value, if that was before this point."""
-        filled = (at for at, now in self.changes[local] if now == "filled")
-        first = next(filled, None)
-        return first if first is not None and first < point else None
+        """Where the local had its first value, if that may have been before this point."""
+        block = self.flow.block_of(point)
+        start, first = self.flow.blocks[block].start, None
+        for at, now in reversed(self.changes[local]):
+            if at < start:
+                break
+            if at < point and now in ("empty", "ended"):
+                return first
+            if at < point and now == "filled":
+                first = at
+        if self._given[block] >> local & 1:
+            filled = (at for at, now in self.changes[local] if now == "filled")
+            return next(filled, first)
+        return first
+
+    def _reaching(self, local: int, block: int) -> Change:
+        """The change to be named of those on the ways to a block: a value is missing after it."""
+        before, turns = self.flow.before[block], list[int]()
+        turns += [each for each in before if each >= block]
+        found = self._walked(local, [each for each in before if each < block], turns)
+        found = found or self._walked(local, turns)
+        return min(found, key=lambda change: change.now == "empty")
+
+    def _walked(
+        self, local: int, waiting: list[int], turns: list[int] | None = None
+    ) -> list[Change]:
+        """What is missing on the ways back; ``turns`` takes the blocks that a loop comes from."""
+        found: list[Change] = []
+        seen: set[int] = set()
+        while waiting:
+            this = waiting.pop()
+            change = None if this in seen else self._within(local, self.flow.blocks[this])
+            if change is not None and change.now in _MISSING:
+                found.append(change)
+            elif change is None and this not in seen:
+                for each in self.flow.before[this]:
+                    (waiting if turns is None or each < this else turns).append(each)
+            seen.add(this)
+        return found
+
+    def _within(self, local: int, block: range) -> Change | None:
+        """The last change in a block."""
+        changes = self.changes[local]
+        found = bisect_left(changes, (block.stop,))
+        is_here = found and changes[found - 1][0] >= block.start
+        return Change(*changes[found - 1]) if is_here else None
+
+
+def _changed(body: Body, point: int) -> Iterator[tuple[int, _Now]]:
+    match body.instructions[point]:
+        case Declare(local):
+            yield local, "empty"
+        case End(local):
+            yield local, "ended"
+        case Receive(local):
+            yield local, "filled"
+        case Assign(place, value):
+            for local in _given_away(value):
+                yield local, "moved"
+            if not place.derefs:
+                yield place.local, "filled"
 
 
 def _given_away(value: Value) -> Iterator[int]:

@@ -20,21 +20,25 @@ from ad_viz.rust.body import (
 from ad_viz.rust.borrows.liveness import Liveness
 from ad_viz.rust.types import Reference, Type
 
-__all__ = ["Regions"]
+__all__ = ["Points", "Regions"]
 
 
-class _Points(NamedTuple):
+class Points(NamedTuple):
     """A set of points: the bits of a number, of which bit 0 stands for the point ``first``."""
 
     first: int
     bits: int
 
-    def __or__(self, other: "_Points") -> "_Points":
+    def __or__(self, other: "Points") -> "Points":
         if not other.bits or not self.bits:
             return self if self.bits else other
         first = min(self.first, other.first)
         bits = self.bits << (self.first - first) | other.bits << (other.first - first)
-        return _Points(first, bits)
+        return Points(first, bits)
+
+    def __contains__(self, point: object) -> bool:
+        assert isinstance(point, int)
+        return point >= self.first and bool(self.bits >> (point - self.first) & 1)
 
     def end_of_run(self, point: int) -> int:
         """The first point from this one on that is not in the set."""
@@ -42,13 +46,13 @@ class _Points(NamedTuple):
         return point + (run ^ (run + 1)).bit_length() - 1
 
 
-def _points(stretches: list[range]) -> _Points:
+def _points(stretches: list[range]) -> Points:
     if not stretches:
-        return _Points(0, 0)
+        return Points(0, 0)
     first, bits = stretches[0].start, 0
     for stretch in stretches:
         bits |= ((1 << len(stretch)) - 1) << (stretch.start - first)
-    return _Points(first, bits)
+    return Points(first, bits)
 
 
 class Regions:
@@ -57,11 +61,12 @@ class Regions:
     def __init__(self, body: Body, liveness: Liveness) -> None:
         self._body = body
         self._live = liveness
+        self.flow = liveness.flow
         #: The local that a region belongs to; None for the region of a borrow.
         self.local_of: list[int | None] = []
         #: The regions that a region must contain.
         self.contained: list[list[int]] = []
-        self._points: list[_Points] = []
+        self._points: list[Points] = []
         self._of_local = [self._of_type(local.index, local.type) for local in body.locals]
         #: The region of the borrow at a point.
         self.of_borrow: dict[int, int] = {}
@@ -69,7 +74,7 @@ class Regions:
             if isinstance(instruction, Assign):
                 self._assigned(point, instruction)
 
-    def _new(self, local: int | None, points: _Points) -> int:
+    def _new(self, local: int | None, points: Points) -> int:
         self.local_of.append(local)
         self.contained.append([])
         self._points.append(points)
@@ -78,7 +83,9 @@ class Regions:
     def _of_type(self, local: int, type: Type) -> tuple[int, ...]:
         if not isinstance(type, Reference):
             return ()
-        live = _points(self._live.stretches[local])
+        whole = local < self._body.parameters or local == self._body.given
+        everywhere = [range(len(self._body.instructions) + 1)]
+        live = _points(everywhere if whole else self._live.stretches[local])
         found = []
         while isinstance(type, Reference):
             found.append(self._new(local, live))
@@ -88,6 +95,10 @@ class Regions:
     def of(self, place: Place) -> tuple[int, ...]:
         """The regions of the references in the type of a place, the outermost first."""
         return self._of_local[place.local][place.derefs :]
+
+    def of_local(self, local: int) -> tuple[int, ...]:
+        """The regions of the references in the type of a local."""
+        return self._of_local[local]
 
     def type(self, place: Place) -> Type:
         """The type of a place."""
@@ -102,12 +113,19 @@ class Regions:
         given: tuple[int, ...]
         match value:
             case Borrowed(place):
-                self.of_borrow[point] = region = self._new(None, _Points(point, 1))
+                self.of_borrow[point] = region = self._new(None, Points(point, 1))
                 self._reborrowed(region, place)
                 given = (region, *self.of(place))
             case Called("clone", (operand,)) if not isinstance(operand, Constant):
                 given = self.of(operand.place)[1:]
-            case Called() | Computed() | Constant():
+            case Called(_, operands):
+                for number, depth, into in value.lends:
+                    operand = operands[number]
+                    if not isinstance(operand, Constant):
+                        lent = self.of(operand.place)[depth]
+                        self.contained[lent].append(self.of(assign.place)[into])
+                return
+            case Computed() | Constant():
                 return
             case _:
                 given = self.of(value.place)
@@ -132,17 +150,15 @@ class Regions:
             if isinstance(type, Reference) and not type.mutable:
                 break
 
-    def ends(self) -> dict[int, int]:
-        """By the point of each borrow, the first point after it that its region lacks."""
-        points = {region: point for point, region in self.of_borrow.items()}
-        ends: dict[int, int] = {}
+    def of_borrows(self) -> Iterator[tuple[int, Points]]:
+        """The point of each borrow, and the points that its region has."""
+        borrows = {region: point for point, region in self.of_borrow.items()}
         for members, value in self._solved():
             for region in members:
-                if region in points:
-                    ends[points[region]] = value.end_of_run(points[region])
-        return ends
+                if region in borrows:
+                    yield borrows[region], value
 
-    def _solved(self) -> Iterator[tuple[list[int], _Points]]:
+    def _solved(self) -> Iterator[tuple[list[int], Points]]:
         """Regions that must be equal, and their points.
 
         A set is let go when nothing will ask for it: each may be as long as the program.
@@ -152,10 +168,10 @@ class Regions:
             for region in inner:
                 asked[region] += 1
         group_of: list[int] = [-1] * len(self.contained)
-        values: dict[int, _Points] = {}
+        values: dict[int, Points] = {}
         waiting: dict[int, int] = {}
         for group, members in enumerate(_groups(self.contained)):
-            value = _Points(0, 0)
+            value = Points(0, 0)
             for region in members:
                 group_of[region] = group
                 value = value | self._points[region]

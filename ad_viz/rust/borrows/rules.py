@@ -72,6 +72,10 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "{name} is borrowed here", "{name} ends here",
         "declare {name} before the block, so that it lives as long as the reference",
     ),
+    ("end", "given"): Rule(
+        "E0515", "a reference to {name} is returned, and that ends here",
+        "{name} is borrowed here", "{name} ends here", "return the value itself",
+    ),
     ("end", "temporary"): Rule(
         "E0716", "a temporary ends while it is borrowed",
         "the temporary is made here", "it ends here",

@@ -12,6 +12,8 @@ from ad_viz.rust.syntax import (
     Borrow,
     Deref,
     Expression,
+    If,
+    Literal,
     Negate,
     Number,
 )  # fmt: skip
@@ -29,26 +31,24 @@ def extended(value: Expression) -> list[Expression]:
     >>> extended(Borrow(here, False, call)) == [call], extended(call)
     (True, [])
     """
-    found: list[Expression] = []
-    while isinstance(value, Borrow | Block):
-        if isinstance(value, Block):
-            if value.tail is None:
-                break
-            value = value.tail
-        else:
-            value = value.inner
-            inner = value
-            found.append(inner)
-            while isinstance(inner, Borrow | Deref):
-                inner = inner.inner
-                found.append(inner)
-    return found
+    if isinstance(value, If):
+        ways = [value.then, *((value.otherwise,) if value.otherwise else ())]
+        return [each for way in ways for each in extended(way)]
+    if isinstance(value, Block):
+        return [] if value.tail is None else extended(value.tail)
+    if not isinstance(value, Borrow):
+        return []
+    found, inner = [value.inner], value.inner
+    while isinstance(inner, Borrow | Deref):
+        inner = inner.inner
+        found.append(inner)
+    return [*found, *extended(value.inner)]
 
 
 def is_constant(expression: Expression, type_of: Callable[[Expression], Type]) -> bool:
     """Whether ``&expression`` refers to a constant, which is there as long as the program."""
     match expression:
-        case Number():
+        case Number() | Literal():
             return True
         case Negate(_, inner):
             return isinstance(type_of(inner), Plain) and is_constant(inner, type_of)

@@ -14,8 +14,10 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )  # fmt: skip
+from ad_viz.rust.items import Function
 from ad_viz.rust.lowering.extension import extended
-from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.lowering.library import Library
+from ad_viz.rust.lowering.values import last
 from ad_viz.rust.syntax import (
     Arithmetic,
     Assign,
@@ -28,10 +30,10 @@ from ad_viz.rust.syntax import (
     Span,
     Statement,
 )  # fmt: skip
-from ad_viz.rust.types import TANGENT, UNIT, Reference
+from ad_viz.rust.types import OWNING, STRING, UNIT, Reference
 from ad_viz.rust.typing.resolve import Resolved
 
-__all__ = ["lower"]
+__all__ = ["lower", "lower_function"]
 
 
 def lower(program: Block, resolved: Resolved) -> Body:
@@ -41,7 +43,31 @@ def lower(program: Block, resolved: Resolved) -> Body:
     return lowering.scopes.body()
 
 
-class _Lowering(Values):
+def lower_function(function: Function, resolved: Resolved) -> Body:
+    """The body of a function of a file; it may call others, which have bodies of their own."""
+    lowering = _Lowering(resolved)
+    lowering.function(function)
+    named = [each for each in function.parameters if each.name.name != "_"]
+    return lowering.scopes.body(len(named), lowering.given)
+
+
+class _Lowering(Library):
+    def function(self, function: Function) -> None:
+        """Parameters end after all variables of the body; what is given does not end here."""
+        span, end = function.name.span, last(function.span)
+        type = self.resolved.functions[function.name.name].result
+        self.given = self.scopes.temporary(type, span, None)
+        self.statement_scope = scope = self.scopes.open()
+        for number, parameter in enumerate(function.parameters):
+            if parameter.name.name != "_":
+                local, span = self.resolved.local_of(parameter).index, parameter.name.span
+                self.scopes.declare(local, span, scope)
+                self.scopes.receive(local, number, span)
+                self.scopes.holds(local, scope)
+        self.branch(function.body, Place(self.given))
+        self.scopes.close(end)
+        self.scopes.ends(end)
+
     def program(self, program: Block) -> None:
         """The whole; what is left ends past the text, where main's brace closes."""
         end = Span(program.span.end, program.span.end)
@@ -101,6 +127,9 @@ class _Lowering(Values):
 
     def assign(self, assign: Assign) -> None:
         target, temporaries = assign.place, list[int]()
+        if assign.sign == "+" and self.resolved.type_of(target) == STRING:
+            self.added(assign)
+            return
         if assign.sign is not None:
             self.add(target, assign.sign, assign.value, assign.span)
             return
@@ -110,7 +139,7 @@ class _Lowering(Values):
         else:
             value = self.operand(assign.value, temporaries)
         place, span = self.place(target), assign.span
-        if self.resolved.type_of(target) == TANGENT:
+        if self.resolved.type_of(target) in OWNING:
             span = target.span
             self.scopes.replace(place, span)
         self.scopes.assign(place, value, span)

@@ -3,17 +3,23 @@
 from ad_viz.rust.body import (
     Assign,
     Body,
+    Branch,
     Declare,
     Drop,
     End,
+    Goto,
     Instruction,
     Local,
     Mention,
+    Operand,
     Place,
+    Receive,
+    Return,
     Value,
 )  # fmt: skip
+from ad_viz.rust.flow import Flow
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import TANGENT, Reference, Type
+from ad_viz.rust.types import OWNING, Reference, Type
 
 __all__ = ["Scopes"]
 
@@ -48,6 +54,45 @@ class Scopes:
             else:
                 self.instructions.append(End(local, span))
 
+    def leave(self, kept: int, span: Span) -> None:
+        """A jump leaves the scopes inside this one: what they hold ends on that way, too."""
+        for scope in reversed(self._open[kept + 1 :]):
+            for dropped, local in reversed(scope):
+                self.instructions.append(
+                    Drop(Place(local), False, span) if dropped else End(local, span)
+                )
+
+    def here(self) -> int:
+        """The point of the next instruction."""
+        return len(self.instructions)
+
+    def goto(self, target: int, span: Span) -> None:
+        """Goes on at an earlier point."""
+        self.instructions.append(Goto(target, span))
+
+    def jump(self, span: Span) -> int:
+        """Goes on where the jump is landed; gives its point."""
+        self.instructions.append(Goto(-1, span))
+        return self.here() - 1
+
+    def branch(self, condition: Operand, span: Span) -> int:
+        """Goes on here where the condition holds, else where this is landed."""
+        self.instructions.append(Branch(condition, -1, span))
+        return self.here() - 1
+
+    def land(self, jumps: list[int]) -> None:
+        """The jumps lead here."""
+        for point in jumps:
+            match self.instructions[point]:
+                case Goto(_, span):
+                    self.instructions[point] = Goto(self.here(), span)
+                case Branch(condition, _, span):
+                    self.instructions[point] = Branch(condition, self.here(), span)
+
+    def ends(self, span: Span) -> None:
+        """The run of the body ends here."""
+        self.instructions.append(Return(span))
+
     def declare(self, local: int, span: Span, scope: int | None) -> None:
         """The local's storage begins, and ends with the scope; None: it never ends by itself."""
         self.instructions.append(Declare(local, span))
@@ -56,19 +101,23 @@ class Scopes:
 
     def holds(self, local: int, scope: int | None) -> None:
         """The local has its value: from here on, the end of the scope drops it."""
-        if scope is not None and self.locals[local].type == TANGENT:
+        if scope is not None and self.locals[local].type in OWNING:
             self._open[scope].append((True, local))
 
-    def temporary(self, type: Type, span: Span, scope: int | None) -> int:
-        """Declares a new temporary."""
+    def temporary(self, type: Type, span: Span, scope: int | None, *, lasting: bool = False) -> int:
+        """Declares a new temporary. ``lasting``: a constant, there as long as the program."""
         index = len(self.locals)
-        self.locals.append(Local(index, None, type, True, span))
+        self.locals.append(Local(index, None, type, not lasting, span))
         self.declare(index, span, scope)
         return index
 
     def assign(self, place: Place, value: Value, span: Span) -> None:
         """Writes the value to the place."""
         self.instructions.append(Assign(place, value, span))
+
+    def receive(self, local: int, parameter: int, span: Span) -> None:
+        """What the caller gives comes into the local."""
+        self.instructions.append(Receive(local, parameter, span))
 
     def replace(self, place: Place, span: Span) -> None:
         """Drops what the place holds, before it is assigned to."""
@@ -83,6 +132,10 @@ class Scopes:
         """Ends temporaries whose values were given away."""
         self.instructions.extend(End(local, span) for local in reversed(temporaries))
 
-    def body(self) -> Body:
-        """What was written down."""
-        return Body(tuple(self.locals), tuple(self.instructions))
+    def body(self, parameters: int = 0, given: int | None = None) -> Body:
+        """What was written down. What no run comes to does nothing: rustc leaves it out, too."""
+        flow = Flow(self.instructions)
+        for block in {*range(len(flow.blocks))} - {*flow.reached}:
+            for point in flow.blocks[block]:
+                self.instructions[point] = Return(self.instructions[point].span)
+        return Body(tuple(self.locals), tuple(self.instructions), parameters, given)

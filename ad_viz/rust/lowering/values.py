@@ -18,6 +18,7 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.lowering.extension import is_constant
 from ad_viz.rust.lowering.scopes import Scopes
+from ad_viz.rust.reading.prelude import methods
 from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
@@ -31,7 +32,7 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.types import Reference, Type, is_copy
+from ad_viz.rust.types import STR, STRING, Reference, Type, is_copy
 from ad_viz.rust.typing.resolve import Resolved
 
 __all__ = ["Values", "last"]
@@ -50,6 +51,10 @@ class Values(ABC):
     def block(self, block: Block, into: Place | None, end: Span) -> None:
         """``{ … }``, its value into a place; None where it has none that anybody takes."""
 
+    @abstractmethod
+    def further(self, expression: Expression, into: Place) -> None:
+        """The value of what only whole files have is written to a place."""
+
     def into(
         self,
         expression: Expression,
@@ -62,8 +67,16 @@ class Values(ABC):
         temporaries: list[int] = []
         value: Value
         match expression:
-            case _ if not unadjusted and (adjusted := self.adjusted(expression, argument)):
+            case _ if not unadjusted and (
+                adjusted := self.adjusted(expression, argument, temporaries)
+            ):
                 value = adjusted
+            case Name() if expression in self.resolved.constants:
+                self.further(expression, into)
+                return
+            case Arithmetic() if self.resolved.type_of(expression) == STRING:
+                self.further(expression, into)
+                return
             case Block(span):
                 self.block(expression, into, last(span))
                 return
@@ -79,21 +92,34 @@ class Values(ABC):
                 value = self.computed(expression, temporaries)
             case Call(_, function, arguments, callee):
                 operands = [self.operand(each, temporaries, argument=True) for each in arguments]
-                value = Called(function, tuple(operands), callee)
+                signature = self.resolved.functions.get(function) or methods()[function]
+                value = Called(function, tuple(operands), callee, tuple(signature.lends))
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
+            case _:
+                self.further(expression, into)
+                return
         self.scopes.assign(into, value, expression.span)
         self.scopes.end(temporaries, last(expression.span))
 
-    def adjusted(self, expression: Expression, argument: bool) -> Borrowed | None:
+    def adjusted(
+        self, expression: Expression, argument: bool, temporaries: list[int]
+    ) -> Borrowed | Called | None:
         """The borrow that Rust adds, where a reference goes to a place of a type of its own."""
         adjustment = self.resolved.adjustment_of(expression)
         if adjustment is None:
             return None
         place = self.place(expression, unadjusted=True)
         place = Place(place.local, place.derefs + adjustment.derefs)
-        mutable = adjustment.mutable
-        return Borrowed(place, mutable, mutable and argument, False, expression.span)
+        mutable, span = adjustment.mutable, expression.span
+        lent = Borrowed(place, mutable, mutable and argument, False, span)
+        if not adjustment.text:
+            return lent
+        whole = self.scopes.temporary(Reference(mutable, STRING), span, None)
+        self.scopes.assign(Place(whole), lent, span)
+        temporaries.append(whole)
+        deref = "String::as_mut_str" if mutable else "String::as_str"
+        return Called(deref, (Moved(Place(whole), span),), span, ((0, 0, 0),))
 
     def place(
         self, expression: Expression, *, lasting: bool = False, unadjusted: bool = False
@@ -103,18 +129,25 @@ class Values(ABC):
         ``lasting``: it is a constant, and stays. ``unadjusted``: without the borrow that Rust adds.
         """
         if unadjusted or self.resolved.adjustment_of(expression) is None:
-            if isinstance(expression, Name):
+            if isinstance(expression, Name) and expression not in self.resolved.constants:
                 return Place(self.resolved.local_of(expression).index)
             if isinstance(expression, Deref):
                 place = self.place(expression.inner)
                 return Place(place.local, place.derefs + 1)
         scope = None if lasting else self.scope_of.get(id(expression), self.statement_scope)
-        return Place(self.kept(expression, scope, unadjusted=unadjusted))
+        return Place(self.kept(expression, scope, unadjusted=unadjusted, lasting=lasting))
 
-    def kept(self, expression: Expression, scope: int | None, *, unadjusted: bool = False) -> int:
+    def kept(
+        self,
+        expression: Expression,
+        scope: int | None,
+        *,
+        unadjusted: bool = False,
+        lasting: bool = False,
+    ) -> int:
         """A temporary with the expression's value, dropped at the end of the scope."""
         type = self.resolved.type_of(expression) if unadjusted else self.type(expression)
-        temporary = self.scopes.temporary(type, expression.span, scope)
+        temporary = self.scopes.temporary(type, expression.span, scope, lasting=lasting)
         self.into(expression, Place(temporary), unadjusted=unadjusted)
         self.scopes.holds(temporary, scope)
         return temporary
@@ -159,7 +192,7 @@ class Values(ABC):
         for _ in range(adjustment.derefs):
             assert isinstance(type, Reference)
             type = type.target
-        return Reference(adjustment.mutable, type)
+        return Reference(adjustment.mutable, STR if adjustment.text else type)
 
 
 def last(span: Span) -> Span:

@@ -134,8 +134,8 @@ class _Machine:
 
     def _value(self, value: Value, into: Place) -> Datum:
         match value:
-            case Constant(number):
-                return number
+            case Constant():
+                return self._operand(value, None)
             case Computed(sign, operands):
                 numbers = tuple(self._number(each) for each in operands)
                 return compute(sign, numbers, self.places.type(into))
@@ -179,8 +179,8 @@ class _Machine:
     def _argument(self, operand: Operand) -> Held | Place | float | int:
         """A number as it is; the buffer, owned or referred to; the place of any other target."""
         if isinstance(operand, Constant):
-            assert operand.value is not None
-            return operand.value
+            number: float | int = operand.value
+            return number
         place, type = operand.place, self.places.type(operand.place)
         if isinstance(type, Reference):
             place, type = Place(place.local, place.derefs + 1), type.target
@@ -197,7 +197,8 @@ class _Machine:
 
     def _operand(self, operand: Operand, into: int | None, function: str | None = None) -> Datum:
         if isinstance(operand, Constant):
-            return operand.value
+            constant: Datum = operand.value
+            return constant
         self.offset, place = operand.span.start, operand.place
         if isinstance(operand, Copied) or is_copy(self.places.type(place)):
             return self._copied(place, into, function)

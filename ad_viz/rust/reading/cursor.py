@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NoReturn, TypeVar
 
 from ad_viz.rust.reading.constructs import AFTER, WORDS, Construct
-from ad_viz.rust.reading.lexer import Token, refusal, tokens
+from ad_viz.rust.reading.lexer import Literals, Token, refusal, tokens
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Expression, Span
 
@@ -23,9 +23,11 @@ _Node = TypeVar("_Node", bound=Expression)
 class Cursor:
     """The tokens of a text, and the next of them."""
 
+    literals: Literals | None = None
+
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.tokens = list(tokens(source))
+        self.tokens = list(tokens(source, type(self).literals))
         self.at = 0
         self.opened: list[Token] = []
         self.heights: dict[Expression, int] = {}

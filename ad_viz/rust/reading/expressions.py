@@ -29,6 +29,14 @@ class Expressions(Cursor, ABC):
     def block(self) -> Block:
         """The block that begins here."""
 
+    #: The signs that bind as tightly as *, and those that stand before a value.
+    products: tuple[str, ...] = ("*", "/")
+    prefixes: tuple[str, ...] = ("-", "*", "&", "&&")
+
+    def expression(self, left: Expression | None = None, first: Token | None = None) -> Expression:
+        """A whole expression. ``left`` is a block already read."""
+        return self.sum(left, first)
+
     def sum(self, left: Expression | None = None, first: Token | None = None) -> Expression:
         """Terms, and + and - between them. ``left`` is a block already read."""
         first = first or self.now
@@ -41,7 +49,7 @@ class Expressions(Cursor, ABC):
 
     def product(self, left: Expression | None, first: Token) -> Expression:
         left = self.operand() if left is None else self.suffixes(left, first)
-        while self.sees("*", "/"):
+        while self.sees(*self.products):
             sign = self.take().text
             left = self.arithmetic(first, sign, left, self.operand())
         return left
@@ -49,13 +57,13 @@ class Expressions(Cursor, ABC):
     def arithmetic(
         self, first: Token, sign: str, left: Expression, right: Expression
     ) -> Expression:
-        node = syntax.Arithmetic(self.span(first), cast("syntax.Sign", sign), left, right)
+        node = syntax.Arithmetic(self.span(first), sign, left, right)
         return self.made(first, node, left, right)
 
     def operand(self) -> Expression:
         """``- * & &mut`` before a value, and ``.clone()`` after it, which binds more tightly."""
         prefixes: list[tuple[Token, str]] = []
-        while self.sees("-", "*", "&", "&&"):
+        while self.sees(*self.prefixes):
             token = self.take()
             if token.text == "&&":
                 prefixes.append((token, "&"))
@@ -69,6 +77,7 @@ class Expressions(Cursor, ABC):
             value = (
                 syntax.Deref(span, node) if sign == "*"
                 else syntax.Negate(span, node) if sign == "-"
+                else syntax.Not(span, node) if sign == "!"
                 else syntax.Borrow(span, sign == "&mut", node)
             )  # fmt: skip
             self.made(first, value, node)
@@ -82,10 +91,17 @@ class Expressions(Cursor, ABC):
             return self.parenthesis()
         if token.kind == "number":
             self.take()
-            return self.made(token, syntax.Number(self.span(token), token.value, token.suffix))
+            return self.made(
+                token,
+                syntax.Number(self.span(token), cast("float | int", token.value), token.suffix),
+            )
         if token.kind != "name" or token.text in WORDS or token.text in ("let", "mut"):
             self.unexpected(BEFORE, "an expression")
         self.take()
+        return self.named(token)
+
+    def named(self, token: Token) -> Expression:
+        """What a name begins that was just read."""
         if self.sees("::", "!"):
             self.unexpected(AFTER, "")
         if self.sees("("):
@@ -100,7 +116,7 @@ class Expressions(Cursor, ABC):
         first = self.open()
         if self.sees(")"):
             self.refuse(first, _UNIT)
-        inner = self.sum()
+        inner = self.expression()
         if self.sees(","):
             self.refuse(first, _TUPLE)
         self.close(")")
@@ -112,38 +128,47 @@ class Expressions(Cursor, ABC):
         if token.text in RESERVED and token.text not in signatures():
             self.refuse(token, Construct("function of this name to call", _CALLED.remedy))
         callee = self.span(token)
-        self.open()
-        arguments: list[Expression] = []
-        while not self.sees(")"):
-            arguments.append(self.sum())
-            if not self.accept(","):
-                break
-        self.close(")")
-        node = syntax.Call(self.span(token), token.text, tuple(arguments), callee)
+        arguments = self.arguments()
+        node = syntax.Call(self.span(token), token.text, arguments, callee)
         if self.sees("("):
             self.refuse(self.now, _CALLED)
         return self.made(token, node, *arguments)
 
+    def arguments(self) -> tuple[Expression, ...]:
+        """``( … )``"""
+        self.open()
+        arguments: list[Expression] = []
+        while not self.sees(")"):
+            arguments.append(self.expression())
+            if not self.accept(","):
+                break
+        self.close(")")
+        return tuple(arguments)
+
     def suffixes(self, value: Expression, first: Token) -> Expression:
         """``.clone()``, again and again, after a value that began at ``first``."""
         while self.sees("."):
-            self.take()
-            method = self.now
-            if method.kind == "number":
-                self.refuse(method, _FIELD)
-            if method.kind != "name" or method.text in WORDS:
-                self.unexpected(BEFORE, "clone()")
-            self.take()
-            if self.sees("::"):
-                self.unexpected(AFTER, "")
-            if method.text != "clone":
-                self.refuse(method, _METHOD if self.sees("(") else _FIELD)
-            if not self.sees("("):
-                self.refuse(method, Construct("method as a value", "write .clone()"))
-            self.open()
-            if self.now.kind in ("name", "number"):
-                self.refuse(self.now, _NOTHING)
-            self.close(")")
-            node = syntax.Clone(self.span(first), value, Span(method.start, method.end))
-            value = self.made(method, node, value)
+            value = self.suffix(value, first)
         return value
+
+    def suffix(self, value: Expression, first: Token) -> Expression:
+        """``.clone()``"""
+        self.take()
+        method = self.now
+        if method.kind == "number":
+            self.refuse(method, _FIELD)
+        if method.kind != "name" or method.text in WORDS:
+            self.unexpected(BEFORE, "clone()")
+        self.take()
+        if self.sees("::"):
+            self.unexpected(AFTER, "")
+        if method.text != "clone":
+            self.refuse(method, _METHOD if self.sees("(") else _FIELD)
+        if not self.sees("("):
+            self.refuse(method, Construct("method as a value", "write .clone()"))
+        self.open()
+        if self.now.kind in ("name", "number"):
+            self.refuse(self.now, _NOTHING)
+        self.close(")")
+        node = syntax.Clone(self.span(first), value, Span(method.start, method.end))
+        return self.made(method, node, value)

@@ -6,19 +6,19 @@ So the first error of a text is the first that the parser comes to, and a lexer 
 import math
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from ad_viz.errors import RustError
 from ad_viz.rust.reading.constructs import CHARACTERS, COMMENTS, SUFFIXES, Construct
 from ad_viz.rust.source import Source
 
-__all__ = ["WHOLE", "Token", "tokens"]
+__all__ = ["WHOLE", "Literals", "Token", "refusal", "tokens"]
 
 #: The largest whole number that may be written: it is one of every type that a literal may have.
 WHOLE: Final = 2**31 - 1
 
-Kind = Literal["name", "number", "sign", "refused", "end"]
+Kind = Literal["name", "number", "text", "character", "lifetime", "sign", "refused", "end"]
 
 
 class Token(NamedTuple):
@@ -28,7 +28,7 @@ class Token(NamedTuple):
     text: str
     start: int
     end: int
-    value: float | int = 0
+    value: float | int | str = 0
     suffix: str = ""
     error: RustError | None = None
 
@@ -54,7 +54,11 @@ _SIGN: Final = re.compile(
 )
 
 
-def tokens(source: Source) -> Iterator[Token]:
+#: What reads a token that only whole files have, if there is one at this place.
+Literals = Callable[[Source, int], Token | None]
+
+
+def tokens(source: Source, literals: Literals | None = None) -> Iterator[Token]:
     """The tokens of a text; the last is of kind end, or refused where nothing more can be read.
 
     >>> [token.text for token in tokens(Source("let x = *r; // read"))]
@@ -66,12 +70,12 @@ def tokens(source: Source) -> Iterator[Token]:
             at = space.end()
         elif text.startswith(("//", "/*"), at):
             end = _comment_end(text, at)
-            if error := _comment_error(source, at, end):
+            if error := _comment_error(source, at, end, literals is not None):
                 yield Token("refused", text[at:end], at, end, error=error)
                 return
             at = end
         else:
-            token = _token(source, at)
+            token = (literals and literals(source, at)) or _token(source, at)
             yield token
             if token.kind == "refused":
                 return
@@ -90,7 +94,7 @@ def _comment_end(text: str, at: int) -> int:
     return len(text) + 1
 
 
-def _comment_error(source: Source, at: int, end: int) -> RustError | None:
+def _comment_error(source: Source, at: int, end: int, documents: bool) -> RustError | None:
     text = source.text
     if end > len(text):
         return source.error(
@@ -100,7 +104,7 @@ def _comment_error(source: Source, at: int, end: int) -> RustError | None:
             expected="*/ for each /*",
             remedy="write */ where the comment ends",
         )
-    if _DOCUMENTING.match(text, at):
+    if not documents and _DOCUMENTING.match(text, at):
         return refusal(source, at, text[at : at + 3], COMMENTS["documenting"])
     if turning := _TURNING.search(text, at, end):
         return refusal(source, turning.start(), _named(turning.group()), COMMENTS["turning"])

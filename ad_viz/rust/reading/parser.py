@@ -1,6 +1,7 @@
 """The parser of the small Rust: statements, types and blocks, with one token of look-ahead."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from ad_viz.errors import RustError
 from ad_viz.rust import syntax
@@ -20,7 +21,7 @@ from ad_viz.rust.reading.python import python_found
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement, TypeText
 
-__all__ = ["parse"]
+__all__ = ["Parser", "parse"]
 
 _ASSIGNING: Final[dict[str, syntax.Sign | None]] = {
     "=": None, "+=": "+", "-=": "-", "*=": "*", "/=": "/",
@@ -42,14 +43,18 @@ def parse(source: Source) -> Block:
     ['Let', 'Evaluate']
     """
     try:
-        return _Parser(source).program()
+        return Parser(source).program()
     except RustError:
         if python := python_found(source):
             raise python from None
         raise
 
 
-class _Parser(Expressions):
+class Parser(Expressions):
+    """Reads the language that the lens tells; programs.py has the rest."""
+
+    assigning: ClassVar[Mapping[str, syntax.Sign | None]] = _ASSIGNING
+
     def program(self) -> Block:
         statements, tail = self.body()
         if not self.ended():
@@ -70,16 +75,17 @@ class _Parser(Expressions):
         while not self.sees("}") and not self.ended():
             if self.accept(";"):
                 continue
+            self.statement_begins()
             if self.word("let"):
                 statements.append(self.let())
                 continue
             first = self.now
-            begun = self.block() if self.sees("{") else None
+            begun = self.begun()
             alone = begun is not None and not self.sees(".")
-            expression = begun if begun and alone else self.sum(begun, first)
-            if not alone and self.sees(*_ASSIGNING):
-                sign = _ASSIGNING[self.take().text]
-                value = self.sum()
+            expression = begun if begun and alone else self.expression(begun, first)
+            if not alone and self.sees(*self.assigning):
+                sign = self.assigning[self.take().text]
+                value = self.expression()
                 self.end_of_statement()
                 statements.append(syntax.Assign(self.span(first), expression, value, sign))
             elif self.accept(";"):
@@ -92,6 +98,13 @@ class _Parser(Expressions):
                 self.unexpected(AFTER, SEMICOLON)
         return tuple(statements), None
 
+    def statement_begins(self) -> None:
+        """Passes what may stand before a statement: nothing."""
+
+    def begun(self) -> Expression | None:
+        """What ends a statement without a semicolon, if that comes next: a block."""
+        return self.block() if self.sees("{") else None
+
     def end_of_statement(self) -> None:
         """A semicolon; the last assignment of a block needs none."""
         if not (self.accept(";") or self.sees("}") or self.ended()):
@@ -102,7 +115,7 @@ class _Parser(Expressions):
         mutable = self.accept_word("mut")
         name = self.declared(mutable)
         annotation = self.type() if self.accept(":") else None
-        value = self.sum() if self.accept("=") else None
+        value = self.expression() if self.accept("=") else None
         if not self.accept(";"):
             self.unexpected(AFTER if value or annotation else {**AFTER, **PATTERNS}, SEMICOLON)
         return syntax.Let(self.span(first), name, mutable, annotation, value)

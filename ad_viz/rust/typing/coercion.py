@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
+from ad_viz.rust.types import STR, STRING
 from ad_viz.rust.typing.inference import Ref, Term, found, make_equal
 
 __all__ = ["Adjustment", "cloned", "fit", "in_mutability"]
 
 
 class Adjustment(NamedTuple):
-    """``&`` or ``&mut``, and ``derefs`` times *."""
+    """``&`` or ``&mut``, and ``derefs`` times *. ``text``: of a String, its text is meant."""
 
     derefs: int
     mutable: bool
+    text: bool = False
 
 
 def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
@@ -24,7 +26,7 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
 
     >>> from ad_viz.rust.types import F64
     >>> fit(Ref(False, Ref(True, F64)), Ref(False, F64))
-    (True, Adjustment(derefs=2, mutable=False))
+    (True, Adjustment(derefs=2, mutable=False, text=False))
     """
     term, expected = found(term), found(expected)
     if not (isinstance(term, Ref) and isinstance(expected, Ref)):
@@ -35,6 +37,8 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
         return False, None
     derefs, place = 1, found(term.target)
     while not make_equal(place, expected.target):
+        if place == STRING and found(expected.target) == STR:
+            return True, Adjustment(derefs, expected.mutable, text=True)
         if not isinstance(place, Ref):
             return False, None
         derefs, place = derefs + 1, found(place.target)
@@ -68,7 +72,7 @@ def cloned(term: Term) -> tuple[Term, Adjustment]:
 
     >>> from ad_viz.rust.types import F64
     >>> cloned(Ref(False, Ref(False, F64)))
-    (Ref(mutable=False, target=Plain(name='f64')), Adjustment(derefs=1, mutable=False))
+    (Ref(mutable=False, target=Plain(name='f64')), Adjustment(derefs=1, mutable=False, text=False))
     """
     term, derefs = found(term), 0
     while isinstance(term, Ref):

@@ -6,7 +6,7 @@ every walk is a loop.
 
 from typing import Final, Literal, NamedTuple
 
-from ad_viz.rust.types import F64, I32, USIZE, Plain, Reference, Type
+from ad_viz.rust.types import F64, FLOATS, I32, UNIT, WHOLES, Plain, Reference, Type
 
 __all__ = [
     "NESTED", "WRONG", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of", "family",
@@ -24,12 +24,15 @@ class TooDeepError(Exception):
 
 
 class Unknown:
-    """A type not known yet. ``family``: it is that of a literal such as 3, or 3.0."""
+    """A type not known yet. ``family``: it is that of a literal such as 3, or 3.0.
 
-    __slots__ = ("family", "resolved")
+    ``never``: no run gets to have a value of it, as after a return.
+    """
 
-    def __init__(self, family: Family | None = None) -> None:
-        self.family = family
+    __slots__ = ("family", "never", "resolved")
+
+    def __init__(self, family: Family | None = None, *, never: bool = False) -> None:
+        self.family, self.never = family, never
         self.resolved: Term | None = None
 
 
@@ -47,7 +50,9 @@ class Wrong:
 WRONG: Final = Wrong()
 Term = Plain | Ref | Unknown | Wrong
 
-_FAMILIES: Final[dict[Plain, Family]] = {F64: "float", USIZE: "whole", I32: "whole"}
+_FAMILIES: Final[dict[Plain, Family]] = {
+    **{Plain(name): "float" for name in FLOATS}, **{Plain(name): "whole" for name in WHOLES},
+}  # fmt: skip
 #: What a literal is that nothing asks to be anything else.
 _FALLBACK: Final[dict[Family | None, Term]] = {"float": F64, "whole": I32, None: WRONG}
 
@@ -90,7 +95,7 @@ def peeled(term: Term) -> Term:
 def family(term: Term) -> Family | None:
     """Whether it is a type of whole numbers, of floats, or of no numbers.
 
-    >>> family(USIZE), family(Unknown("float")), family(Ref(False, F64))
+    >>> family(I32), family(Unknown("float")), family(Ref(False, F64))
     ('whole', 'float', None)
     """
     term = found(term)
@@ -152,7 +157,7 @@ def settled(term: Term) -> Type | None:
         if len(references) > NESTED:
             raise TooDeepError
     if isinstance(term, Unknown):
-        term = _FALLBACK[term.family]
+        term = UNIT if term.never else _FALLBACK[term.family]
     if not isinstance(term, Plain):
         return None
     type: Type = term

@@ -55,6 +55,48 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "mismatch": Row(
         "E0308", "a value of type {expected} is asked for", "this is of type {found}", "{advice}"
     ),
+    "two types": Row(
+        "E0308", "both ways of an if must give a {expected}", "this is of type {found}",
+        "give both ways one type",
+    ),
+    "no else": Row(
+        "E0317", "a value of type {expected} is asked for", "without else this gives nothing",
+        "write what it gives otherwise, after else",
+    ),
+    "nothing returned": Row(
+        "E0069", "a value of type {expected} is asked for", "nothing is given here",
+        "write the value behind the word",
+    ),
+    "no comparison": Row(
+        "E0369", "a value of type {left} has no {sign}", "this cannot be compared",
+        "compare the numbers that read(&a) gives",
+    ),
+    "not shown": Row(
+        "E0277", "a value of type {found} cannot be shown", "this has no text",
+        "show a number, such as read(&a)",
+    ),
+    "no label": Row(
+        "E0426", "there is no label {name} here", "nothing has this label", "write {name}: loop",
+    ),
+    "outside a loop": Row(
+        "E0268", "{name} stands outside every loop", "no loop is left here", "leave it out",
+    ),
+    "value of a while": Row(
+        "E0571", "a while gives no value", "only a loop gives one", "write loop",
+    ),
+    "parameter again": Row(
+        "E0415", "two parameters have the name {name}", "this name again", "choose another name",
+    ),
+    "lifetime missing": Row(
+        "E0106", "from which parameter this reference comes is not known", "a lifetime is missing",
+        "return a value, such as a String",
+    ),
+    "function again": Row(
+        "E0428", "two functions have the name {name}", "this name again", "choose another name",
+    ),
+    "no main": Row("E0601", "there is no function main", "the program has no main",
+        "write a function main"),
+    "main gives": Row("E0277", "main gives nothing", "it cannot give this", "leave it out"),
     "dereferenced": Row(
         "E0614", "a value of type {found} is no reference", "* reads through a reference",
         "leave out the *",

@@ -1,10 +1,10 @@
 """The types of sums and of negations; some are not known before the end of the program."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import UNIT, USIZE, Plain
+from ad_viz.rust.types import SIGNED, UNIT, WHOLES, Plain
 from ad_viz.rust.typing.inference import (
     WRONG,
     Ref,
@@ -24,6 +24,9 @@ from ad_viz.rust.typing.mistakes import Mistake, mistake
 
 __all__ = ["Operations"]
 
+#: The types of numbers that have no -.
+UNSIGNED: Final = tuple(Plain(name) for name in WHOLES if name not in SIGNED)
+
 
 class _Waiting(NamedTuple):
     """``left sign right``, or ``- right`` with no left; ``result`` is the type of its value."""
@@ -40,7 +43,7 @@ class _Waiting(NamedTuple):
         if isinstance(end_of(self.left or right), Wrong) or isinstance(end_of(right), Wrong):
             return WRONG
         if self.left is None:
-            if right == USIZE:
+            if right in UNSIGNED:
                 return mistake("negated whole", self.span)
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
@@ -102,7 +105,7 @@ class Operations:
             if refers or number.family == "whole":
                 self._waiting.append(_Waiting("-", span, None, term, result))
             return result
-        if not family(number) or number == USIZE:
+        if not family(number) or number in UNSIGNED:
             self._tell(mistake("negated", span, found=shown(term)))
             return found(term) if family(term) else WRONG
         return number

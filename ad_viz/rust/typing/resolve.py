@@ -6,15 +6,17 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.body import Local
+from ad_viz.rust.items import Constant, Function, Parameter
+from ad_viz.rust.reading.lexer import refusal
+from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Block, Expression, Let, Name, TypeText
-from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Type
+from ad_viz.rust.syntax import Block, Expression, Let, Name
+from ad_viz.rust.types import STR, STRING, UNIT, Type
 from ad_viz.rust.typing.coercion import Adjustment, in_mutability
 from ad_viz.rust.typing.inference import (
     NESTED,
@@ -29,11 +31,11 @@ from ad_viz.rust.typing.inference import (
     settled,
 )
 from ad_viz.rust.typing.mistakes import Mistake
-from ad_viz.rust.typing.typed_expressions import TypedExpressions, Variable
+from ad_viz.rust.typing.typed_expressions import Variable
+from ad_viz.rust.typing.typed_library import Called, TypedLibrary
+from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Adjustment", "Resolved", "resolve"]
-
-_PLAIN: Final = {str(type): type for type in (F64, USIZE, TANGENT, UNIT)}
+__all__ = ["Adjustment", "Resolved", "resolve", "resolve_function"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,18 @@ class Resolved:
     errors: tuple[Mistake, ...]
     locals: tuple[Local, ...]
     _types: Mapping[Expression, Type]
-    _locals: Mapping[Name | Let, Local]
+    _locals: Mapping[Name | Let | Parameter, Local]
     _adjustments: Mapping[Expression, Adjustment]
+    #: The method of each call, and the constant that a name means.
+    methods: Mapping[Expression, Called]
+    constants: Mapping[Name, Constant]
+    functions: Mapping[str, Signature]
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""
         return self._types[expression]
 
-    def local_of(self, node: Name | Let) -> Local:
+    def local_of(self, node: Name | Let | Parameter) -> Local:
         """The variable that a name means, or that a let declares."""
         return self._locals[node]
 
@@ -73,9 +79,29 @@ def resolve(block: Block, source: Source) -> Resolved:
     'E0308'
     """
     resolver = _Resolver()
+    return _resolved(resolver, block, lambda: resolver.main(block), source)
+
+
+def resolve_function(
+    function: Function,
+    functions: Mapping[str, Signature],
+    constants: Mapping[str, Constant],
+    source: Source,
+) -> Resolved:
+    """The names and types of one function of a file, which may call all of them."""
+    resolver = _Resolver()
+    resolver.functions, resolver.constants = functions, constants
+    return _resolved(resolver, function.body, lambda: resolver.function(function), source)
+
+
+def _resolved(
+    resolver: "_Resolver", block: Block, go_through: Callable[[], None], source: Source
+) -> Resolved:
     try:
-        resolver.main(block)
+        go_through()
         return resolver.result(block)
+    except UnreadError as error:
+        raise refusal(source, error.span.start, error.found, error.construct) from None
     except TooDeepError:
         raise source.error(
             "This type has too many references.",
@@ -86,7 +112,18 @@ def resolve(block: Block, source: Source) -> Resolved:
         ) from None
 
 
-class _Resolver(TypedExpressions):
+class _Resolver(TypedLibrary):
+    def function(self, function: Function) -> None:
+        names = set[str]()
+        for parameter in function.parameters:
+            if parameter.name.name in names:
+                self.wrong("parameter again", parameter.name.span, name=parameter.name.name)
+            names.add(parameter.name.name)
+            self.declare(parameter, self.written(parameter.annotation))
+        if function.result:
+            self.given = self.written(function.result)
+        self.coerced(function.body, self.given)
+
     def main(self, block: Block) -> None:
         for statement in block.statements:
             self.statement(statement)
@@ -94,12 +131,14 @@ class _Resolver(TypedExpressions):
             self.coerced(block.tail, UNIT)
 
     def block(self, block: Block, expected: Term | None) -> Term:
-        outer = len(self.hidden)
+        outer, before = len(self.hidden), self.ends
+        self.ends = False
         for statement in block.statements:
             self.statement(statement)
-        term: Term = UNIT
+        term: Term = Unknown(never=True) if self.ends else UNIT
         if block.tail:
             term = self.check(block.tail, expected)
+        self.ends = self.ends or before
         if expected is not None and not self.coerce(block.tail or block, term, expected):
             term = WRONG
         elif expected is not None:
@@ -124,9 +163,12 @@ class _Resolver(TypedExpressions):
                 self.check(statement.expression, None)
 
     def let(self, let: Let) -> None:
-        term = _written(let.annotation) if let.annotation else Unknown()
+        term = self.written(let.annotation) if let.annotation else Unknown()
         if let.value and self.is_wrong(self.coerced(let.value, term)):
             term = WRONG
+        self.declare(let, term)
+
+    def declare(self, let: Let | Parameter, term: Term) -> None:
         variable = Variable(let, term)
         self.variables.append(variable)
         name = let.name.name
@@ -149,6 +191,9 @@ class _Resolver(TypedExpressions):
             if not is_place:
                 self.wrong("value assigned to", place.span)
             return
+        if statement.sign == "+" and found(term) == STRING:
+            self.coerced(value, Ref(False, STR))
+            return
         added = self.right(value)
         self.operations.sum(f"{statement.sign}=", place.span, term, added)
         if not is_place and not _wants_deref(term, added):
@@ -156,12 +201,13 @@ class _Resolver(TypedExpressions):
 
     def result(self, block: Block) -> Resolved:
         self.mistakes += self.operations.end(bool(self.mistakes))
+        self.look_at_displayed()
         for variable in self.variables:
             self.last = variable.let.span
             if not self.mistakes and settled(variable.term) is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.mistakes:
-            return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
+            return Resolved(block, tuple(self.mistakes), (), {}, {}, {}, {}, {}, {})
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
         locals: dict[Variable, Local] = {}
         for variable in self.variables:
@@ -170,14 +216,10 @@ class _Resolver(TypedExpressions):
                 mutable = variable.let.mutable
                 locals[variable] = Local(len(locals), name.name, type, mutable, name.span)
         meant = {node: locals[variable] for node, variable in self.meant.items()}
-        return Resolved(block, (), tuple(locals.values()), types, meant, self.adjustments)
-
-
-def _written(annotation: TypeText) -> Term:
-    term: Term = _PLAIN[annotation.base]
-    for mutable in reversed(annotation.references):
-        term = Ref(mutable, term)
-    return term
+        return Resolved(
+            block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
+            self.constant_of, self.functions,
+        )  # fmt: skip
 
 
 def _wants_deref(term: Term, added: Term) -> bool:

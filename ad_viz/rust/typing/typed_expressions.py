@@ -1,13 +1,15 @@
 """The type of each expression, by what is expected of it, and the variable that each name means."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from ad_viz.rust import syntax
-from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.items import Parameter
+from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
-from ad_viz.rust.types import F64, USIZE, Plain
+from ad_viz.rust.types import PLAIN, STR, STRING, Plain
 from ad_viz.rust.typing.coercion import Adjustment, cloned, fit
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -32,9 +34,9 @@ __all__ = ["TypedExpressions", "Variable"]
 
 @dataclass(eq=False, slots=True)
 class Variable:
-    """A variable, by the let that declares it."""
+    """A variable, by the let or the parameter that declares it."""
 
-    let: Let
+    let: Let | Parameter
     term: Term
 
 
@@ -42,10 +44,11 @@ class TypedExpressions(ABC):
     """Goes through expressions; blocks, which hold statements, are left to resolve."""
 
     def __init__(self) -> None:
+        self.functions: Mapping[str, Signature] = signatures()
         self.mistakes: list[Mistake] = []
         self.terms: dict[Expression, Term] = {}
         self.adjustments: dict[Expression, Adjustment] = {}
-        self.meant: dict[Name | Let, Variable] = {}
+        self.meant: dict[Name | Let | Parameter, Variable] = {}
         self.variables: list[Variable] = []
         self.scope: dict[str, Variable] = {}
         self.hidden: list[tuple[str, Variable | None]] = []
@@ -60,6 +63,14 @@ class TypedExpressions(ABC):
     @abstractmethod
     def block(self, block: Block, expected: Term | None) -> Term:
         """The type of the block's value."""
+
+    @abstractmethod
+    def further(self, expression: Expression, expected: Term | None) -> Term:
+        """The type of what only whole files have."""
+
+    @abstractmethod
+    def library(self, call: syntax.Call) -> Term | None:
+        """The type of a call of the standard library; None for any other."""
 
     def coerced(self, expression: Expression, expected: Term) -> Term:
         """Checks the value and lets it go to a place of this type; gives its own type."""
@@ -115,6 +126,10 @@ class TypedExpressions(ABC):
                 term = self.call(expression)
             case syntax.Arithmetic():
                 left = self.check(expression.left, None)
+                if expression.sign == "+" and found(left) == STRING:
+                    self.coerced(expression.right, Ref(False, STR))
+                    self.terms[expression] = STRING
+                    return STRING
                 resolved = not is_open(peeled(left))
                 right = self.right(expression.right)
                 term = self.operations.sum(expression.sign, expression.span, left, right, resolved)
@@ -123,6 +138,8 @@ class TypedExpressions(ABC):
                 term = self.operations.negation(expression.span, inner)
             case Block():
                 term = self.block(expression, expected)
+            case _:
+                term = self.further(expression, expected)
         self.terms[expression] = term
         return term
 
@@ -168,8 +185,15 @@ class TypedExpressions(ABC):
             return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
         return WRONG if self.is_wrong(term) else term
 
+    def hiding(self) -> Container[str]:
+        """The variables that a function of their name cannot be called behind."""
+        return self.scope
+
     def call(self, call: syntax.Call) -> Term:
-        signature = signatures().get(call.function)
+        library = self.library(call)
+        if library is not None:
+            return library
+        signature = None if call.function in self.hiding() else self.functions.get(call.function)
         if signature is None:
             for argument in call.arguments:
                 self.check(argument, None)
@@ -200,7 +224,7 @@ class TypedExpressions(ABC):
 def _literal(number: syntax.Number, expected: Term | None) -> Term:
     """A literal is of the type that is asked for, if that is one of its kind."""
     if number.suffix:
-        return F64 if number.suffix == "f64" else USIZE
+        return PLAIN[number.suffix]
     kind = Unknown("float" if isinstance(number.value, float) else "whole")
     if expected is not None and isinstance(found(expected), Plain):
         make_equal(kind, expected)

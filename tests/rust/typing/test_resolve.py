@@ -8,6 +8,7 @@ from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Assign, Call, Clone, Evaluate, Let, Name
 from ad_viz.rust.typing.mistakes import MISTAKES
 from ad_viz.rust.typing.resolve import Adjustment, Resolved, resolve
+from tests.rust.file_cases import TYPES
 from tests.rust.rustc import OWNERSHIP, together
 from tests.rust.typing_cases import ILL_TYPED, WELL_TYPED
 from tests.rust_compiler import needs_rustc
@@ -48,8 +49,9 @@ def test_rustc_says_the_same() -> None:
     assert [t for t, v in zip(WELL_TYPED, right, strict=True) if v.codes - OWNERSHIP] == []
 
 
-def test_the_table_has_every_code() -> None:
-    said = {code for codes in ILL_TYPED.values() for code in codes.split()}
+def test_the_tables_have_every_code() -> None:
+    tables = (*ILL_TYPED.values(), *TYPES.values())
+    said = {code for codes in tables for code in codes.split()}
     assert said == {row.code for row in MISTAKES.values()}
 
 

@@ -1,0 +1,74 @@
+"""Where a run may go in a body: blocks of instructions that follow each other, and ways between."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from ad_viz.rust.body import Branch, Goto, Instruction, Return
+
+__all__ = ["Flow"]
+
+
+class Flow:
+    """The control-flow graph. ``blocks`` are stretches of points, in the order of the text.
+
+    >>> from ad_viz.rust.body import Constant
+    >>> from ad_viz.rust.syntax import Span
+    >>> here = Span(0, 1)
+    >>> turns = Flow([Branch(Constant(1), 3, here), Goto(0, here), Return(here), Return(here)])
+    >>> turns.blocks, turns.following
+    ([range(0, 1), range(1, 2), range(2, 3), range(3, 4)], [[1, 3], [0], [], []])
+    >>> turns.reached
+    [0, 1, 3]
+    """
+
+    def __init__(self, instructions: Sequence[Instruction]) -> None:
+        self._instructions = instructions
+        self._starts = sorted({0, *self._leaders()})
+        ends = [*self._starts[1:], len(instructions)]
+        self.blocks = [range(*pair) for pair in zip(self._starts, ends, strict=True)]
+        #: By block, those that may come next.
+        self.following = [list(self._next(block)) for block in self.blocks]
+
+    def _leaders(self) -> Iterator[int]:
+        """The points that a block begins with."""
+        for point, instruction in enumerate(self._instructions):
+            match instruction:
+                case Goto(target) | Branch(_, target):
+                    yield target
+                case Return():
+                    pass
+                case _:
+                    continue
+            if point + 1 < len(self._instructions):
+                yield point + 1
+
+    def _next(self, block: range) -> Iterator[int]:
+        last = self._instructions[block[-1]] if block else None
+        if not isinstance(last, Goto | Return) and block.stop < len(self._instructions):
+            yield self.block_of(block.stop)
+        if isinstance(last, Goto | Branch):
+            yield self.block_of(last[1] if isinstance(last, Branch) else last[0])
+
+    def block_of(self, point: int) -> int:
+        """The number of the block that a point is in."""
+        return bisect_right(self._starts, point) - 1
+
+    @cached_property
+    def before(self) -> list[list[int]]:
+        """By block, those that it may come after, if a run may come to them."""
+        found: list[list[int]] = [[] for _ in self.blocks]
+        for block in self.reached:
+            for each in self.following[block]:
+                found[each].append(block)
+        return found
+
+    @cached_property
+    def reached(self) -> list[int]:
+        """The blocks that a run may come to, in the order of the text. Others are not checked."""
+        seen, waiting = {0}, [0]
+        while waiting:
+            new = [each for each in self.following[waiting.pop()] if each not in seen]
+            seen.update(new)
+            waiting += new
+        return sorted(seen)

@@ -1,0 +1,140 @@
+"""From choices and loops to blocks of instructions, and the ways between them."""
+
+from abc import ABC
+from dataclasses import dataclass, field
+
+from ad_viz.rust.body import Constant, Copied, Place
+from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.syntax import (
+    Break,
+    Continue,
+    Expression,
+    If,
+    Logic,
+    Loop,
+    Not,
+    Return,
+    While,
+)
+from ad_viz.rust.types import BOOL, UNIT
+from ad_viz.rust.typing.resolve import Resolved
+
+__all__ = ["Control"]
+
+
+@dataclass(slots=True)
+class _Turns:
+    """A loop that is being written: where it begins, and the jumps out of it."""
+
+    label: str | None
+    scope: int
+    begin: int
+    into: Place
+    out: list[int] = field(default_factory=list)
+
+
+class Control(Values, ABC):
+    """``given`` is the local for what the function gives; None in a lesson's program."""
+
+    def __init__(self, resolved: Resolved) -> None:
+        super().__init__(resolved)
+        self.given: int | None = None
+        self._loops: list[_Turns] = []
+
+    def control(self, expression: Expression, into: Place) -> None:
+        """The value of what branches, turns or leaves is written to a place."""
+        match expression:
+            case If():
+                self.choice(expression, into)
+            case While() | Loop():
+                self.turns(expression, into)
+            case Logic(span):
+                otherwise = self.condition(expression)
+                self.scopes.assign(into, Constant(True), span)
+                end = [self.scopes.jump(span)]
+                self.scopes.land(otherwise)
+                self.scopes.assign(into, Constant(False), span)
+                self.scopes.land(end)
+            case Break():
+                self.left(expression)
+            case Continue(span, label):
+                turns = self._turns_of(label)
+                self.scopes.leave(turns.scope, span)
+                self.scopes.goto(turns.begin, span)
+            case Return(span, value):
+                assert self.given is not None
+                if value is None:
+                    self.scopes.assign(Place(self.given), Constant(None), span)
+                else:
+                    self.into(value, Place(self.given))
+                self.scopes.leave(-1, last(span))
+                self.scopes.ends(last(span))
+            case _:
+                raise AssertionError(expression)
+
+    def choice(self, node: If, into: Place) -> None:
+        otherwise = self.condition(node.condition)
+        self.branch(node.then, into)
+        end = [self.scopes.jump(last(node.then.span))]
+        self.scopes.land(otherwise)
+        if node.otherwise is None:
+            self.scopes.assign(into, Constant(None), last(node.span))
+        else:
+            self.branch(node.otherwise, into)
+        self.scopes.land(end)
+
+    def branch(self, expression: Expression, into: Place) -> None:
+        """One way: its temporaries end with it."""
+        outer, self.statement_scope = self.statement_scope, self.scopes.open()
+        self.into(expression, into)
+        self.scopes.close(last(expression.span))
+        self.statement_scope = outer
+
+    def condition(self, expression: Expression) -> list[int]:
+        """Goes on where it holds; gives the jumps to be landed where it does not."""
+        if isinstance(expression, Logic) and expression.sign == "&&":
+            return self.condition(expression.left) + self.condition(expression.right)
+        if isinstance(expression, Logic):
+            first = self.condition(expression.left)
+            holds = [self.scopes.jump(expression.left.span)]
+            self.scopes.land(first)
+            otherwise = self.condition(expression.right)
+            self.scopes.land(holds)
+            return otherwise
+        if isinstance(expression, Not) and isinstance(expression.inner, Logic | Not):
+            holds = self.condition(expression.inner)
+            otherwise = [self.scopes.jump(expression.span)]
+            self.scopes.land(holds)
+            return otherwise
+        held = self.scopes.temporary(BOOL, expression.span, None)
+        self.branch(expression, Place(held))
+        return [self.scopes.branch(Copied(Place(held), expression.span), expression.span)]
+
+    def turns(self, node: While | Loop, into: Place) -> None:
+        begin = self.scopes.here()
+        turns = _Turns(node.label, self.scopes.innermost, begin, into)
+        otherwise = self.condition(node.condition) if isinstance(node, While) else []
+        self._loops.append(turns)
+        outer, self.statement_scope = self.statement_scope, self.scopes.open()
+        nothing = self.scopes.temporary(UNIT, node.body.span, self.statement_scope)
+        self.block(node.body, Place(nothing), last(node.body.span))
+        self.scopes.close(last(node.body.span))
+        self.statement_scope = outer
+        self.scopes.goto(begin, last(node.span))
+        self._loops.pop()
+        if isinstance(node, While):
+            self.scopes.land(otherwise)
+            self.scopes.assign(into, Constant(None), last(node.span))
+        self.scopes.land(turns.out)
+
+    def left(self, node: Break) -> None:
+        turns = self._turns_of(node.label)
+        if node.value is None:
+            self.scopes.assign(turns.into, Constant(None), node.span)
+        else:
+            self.into(node.value, turns.into)
+        self.scopes.leave(turns.scope, last(node.span))
+        turns.out.append(self.scopes.jump(node.span))
+
+    def _turns_of(self, label: str | None) -> _Turns:
+        return next(each for each in reversed(self._loops) if label in (None, each.label))

@@ -1,0 +1,127 @@
+"""From methods, macros and comparisons to calls of what the machine has built in."""
+
+from abc import ABC
+
+from ad_viz.rust.body import (
+    Borrowed,
+    Called,
+    Computed,
+    Constant,
+    Copied,
+    Moved,
+    Operand,
+    Place,
+    Value,
+)
+from ad_viz.rust.lowering.control import Control
+from ad_viz.rust.lowering.values import last
+from ad_viz.rust.syntax import (
+    Arithmetic,
+    Assign,
+    Compare,
+    Expression,
+    Literal,
+    Macro,
+    Method,
+    Name,
+    Not,
+)
+from ad_viz.rust.types import STRING, UNIT, Plain, Reference, is_copy
+
+__all__ = ["Library"]
+
+_STOPPING = ("panic", "unreachable", "todo")
+
+
+class Library(Control, ABC):
+    """What only whole files have, but for what branches."""
+
+    def further(self, expression: Expression, into: Place) -> None:
+        temporaries: list[int] = []
+        value: Value
+        match expression:
+            case Name():
+                self.into(self.resolved.constants[expression].value, into)
+                return
+            case Literal(_, _, written):
+                value = Constant(written)
+            case Not(_, inner):
+                value = Computed("!", (self.number(inner, temporaries),))
+            case Compare():
+                value = self.compared(expression, temporaries)
+            case Method():
+                value = self.method(expression, temporaries)
+            case Arithmetic(span, _, left, right):
+                operands = self.operand(left, temporaries), self.operand(right, temporaries)
+                value = Called("String::add", operands, span)
+            case Macro():
+                self.macro(expression, into)
+                return
+            case _:
+                self.control(expression, into)
+                return
+        self.scopes.assign(into, value, expression.span)
+        self.scopes.end(temporaries, last(expression.span))
+
+    def compared(self, node: Compare, temporaries: list[int]) -> Value:
+        types = [self.resolved.type_of(each) for each in (node.left, node.right)]
+        if all(isinstance(type, Plain) and is_copy(type) for type in types):
+            left = self.operand(node.left, temporaries)
+            return Computed(node.sign, (left, self.operand(node.right, temporaries)))
+        lent = tuple(self.lent(each, temporaries) for each in (node.left, node.right))
+        return Called(node.sign, lent, node.span)
+
+    def lent(self, expression: Expression, temporaries: list[int]) -> Operand:
+        """A shared reference to it, which Rust takes by itself."""
+        type = Reference(False, self.resolved.type_of(expression))
+        place = self.place(expression)
+        reference = self.scopes.temporary(type, expression.span, None)
+        value = Borrowed(place, False, False, False, expression.span)
+        self.scopes.assign(Place(reference), value, expression.span)
+        temporaries.append(reference)
+        return Moved(Place(reference), expression.span)
+
+    def method(self, node: Method, temporaries: list[int]) -> Called:
+        called, receiver = self.resolved.methods[node], node.receiver
+        own: Operand
+        if called.derefs:
+            place = self.place(receiver)
+            place = Place(place.local, place.derefs + called.derefs)
+            own = Copied(place, receiver.span)
+        else:
+            own = self.operand(receiver, temporaries, argument=True)
+        operands = [self.operand(each, temporaries, argument=True) for each in node.arguments]
+        lends = tuple(called.signature.lends)
+        return Called(called.function, (own, *operands), node.callee, lends)
+
+    def macro(self, node: Macro, into: Place) -> None:
+        """What it shows is lent to it; a macro that stops is passed by nobody."""
+        temporaries: list[int] = []
+        if node.name == "assert" and node.values:
+            otherwise = self.condition(node.values[0])
+            self.scopes.assign(into, Constant(None), node.span)
+            end = [self.scopes.jump(node.span)]
+            self.scopes.land(otherwise)
+        lent = [self.lent(each, temporaries) for each in node.values[node.name == "assert" :]]
+        shown = [self.lent(each, temporaries) for each in node.shown]
+        value = Called(f"{node.name}!", (*lent, *shown), node.span, pieces=node.pieces)
+        self.scopes.assign(into, value, node.span)
+        if node.name in _STOPPING or node.name == "assert":
+            self.scopes.ends(node.span)
+        self.scopes.end(temporaries, last(node.span))
+        if node.name == "assert" and node.values:
+            self.scopes.land(end)
+
+    def added(self, assign: Assign) -> None:
+        """``text += more``: a method adds it, which first borrows the text."""
+        temporaries: list[int] = []
+        lent = Borrowed(self.place(assign.place), True, True, False, assign.place.span)
+        temporaries.append(self.scopes.temporary(Reference(True, STRING), assign.place.span, None))
+        self.scopes.assign(Place(temporaries[0]), lent, assign.place.span)
+        operand = self.operand(assign.value, temporaries)
+        nothing = self.scopes.temporary(UNIT, assign.span, None)
+        operands = (Moved(Place(temporaries[0]), assign.place.span), operand)
+        self.scopes.assign(
+            Place(nothing), Called("String::push_str", operands, assign.span), assign.span
+        )
+        self.scopes.end([*temporaries, nothing], assign.span)

@@ -1,0 +1,66 @@
+"""The macros that are read, and the texts with { } in them."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from ad_viz.rust.reading.constructs import Construct
+from ad_viz.rust.reading.lexer import Token, refusal
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Expression, Name, Span
+
+__all__ = ["MACROS", "format_pieces"]
+
+#: By name, how many values come before the text.
+MACROS: Final[Mapping[str, int]] = {
+    "println": 0, "print": 0, "eprintln": 0, "eprint": 0, "format": 0, "panic": 0,
+    "unreachable": 0, "todo": 0, "assert": 1, "assert_eq": 2, "assert_ne": 2,
+}  # fmt: skip
+
+_BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]")
+_SHOWN: Final = ("", "?", "#?")
+_WIDTH: Final = re.compile(r"[ ]?([^{}]?[<^>])?[+]?#?0?\d*(\.\d+)?(\?|[xXbo])?")
+_PLACE: Final = Construct("{ } of this form", "write {}, {name}, {:?} or {:.2}")
+_MISSING: Final = Construct("value for this { }", "write it after the text")
+
+Pieces = tuple[str | tuple[int, str], ...]
+
+
+def format_pieces(
+    source: Source, text: Token, given: Mapping[str, Expression], heights: dict[Expression, int]
+) -> tuple[tuple[Expression, ...], Pieces]:
+    """The values that a text shows, and its pieces.
+
+    ``given`` are those that follow the text; names that are not among them are variables.
+    """
+    names, shown = [*given], [*given.values()]
+    used: set[str] = set()
+    pieces: list[str | tuple[int, str]] = []
+    written, start, count = str(text.value), 0, 0
+    exact = source.text[text.start : text.end]
+    for found in _BRACES.finditer(written):
+        pieces.append(written[start : found.start()])
+        start = found.end()
+        if found[0] in ("{{", "}}"):
+            pieces.append(found[0][0])
+            continue
+        name, how = (found[1] or "").strip(), (found[2] or "").strip()
+        if found[0] in ("{", "}") or not _WIDTH.fullmatch(how):
+            raise refusal(source, text.start, found[0], _PLACE)
+        if not name:
+            name, count = str(count), count + 1
+        if name not in names:
+            if not name.isidentifier():
+                raise refusal(source, text.start, found[0], _MISSING)
+            at = text.start + max(exact.find(found[0]), 0) + 1
+            variable = Name(Span(at, at + len(name)), name)
+            heights[variable] = 1
+            names.append(name)
+            shown.append(variable)
+        used.add(name)
+        pieces.append((names.index(name), how))
+    pieces.append(written[start:])
+    if unused := [name for name in given if name not in used]:
+        raise refusal(source, given[unused[0]].span.start, "a value that the text has no { } for",
+                      Construct("value that is not shown", "write {} in the text"))  # fmt: skip
+    return tuple(shown), tuple(piece for piece in pieces if piece != "")

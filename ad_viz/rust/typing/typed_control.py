@@ -1,0 +1,213 @@
+"""The types of what a whole file has beyond a lesson: choices, loops, comparisons, constants."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ad_viz.rust import syntax
+from ad_viz.rust.items import Constant
+from ad_viz.rust.syntax import Expression, Name
+from ad_viz.rust.types import BOOL, CHAR, PLAIN, STR, STRING, TANGENT, UNIT
+from ad_viz.rust.typing.inference import (
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    end_of,
+    family,
+    found,
+    is_open,
+    make_equal,
+    shown,
+)
+from ad_viz.rust.typing.typed_expressions import TypedExpressions
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["TypedControl"]
+
+_LITERALS: Final[Mapping[str, Term]] = {"bool": BOOL, "char": CHAR, "str": Ref(False, STR)}
+
+
+@dataclass(slots=True)
+class _Turns:
+    """A loop that is gone through. ``given``: what a break gives; None for a while."""
+
+    label: str | None
+    given: Term | None
+    is_left: bool = False
+
+
+class TypedControl(TypedExpressions, ABC):
+    """``given`` is what the function gives; ``ends``: no run comes to what follows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: Term = UNIT
+        self.ends = False
+        self.loops: list[_Turns] = []
+        self.constants: Mapping[str, Constant] = {}
+        self.constant_of: dict[Name, Constant] = {}
+
+    def further(self, expression: Expression, expected: Term | None) -> Term:
+        match expression:
+            case syntax.Literal(_, type):
+                return _LITERALS[type]
+            case syntax.Compare():
+                return self.comparison(expression)
+            case syntax.Logic(_, _, left, right):
+                self.coerced(left, BOOL)
+                ends = self.ends
+                self.coerced(right, BOOL)
+                self.ends = ends
+                return BOOL
+            case syntax.Not(span, inner):
+                term = self.resolved(inner, expected)
+                if isinstance(term, Wrong) or term == BOOL or family(term) == "whole":
+                    return term
+                raise UnreadError(span, f"! before a {shown(term)}", "! of this type", "compare")
+            case syntax.If():
+                return self.choice(expression, expected)
+            case syntax.While() | syntax.Loop():
+                return self.turns(expression, expected)
+            case syntax.Break() | syntax.Continue():
+                return self.left(expression)
+            case syntax.Return(span, value):
+                if value is None and found(self.given) != UNIT:
+                    self.wrong("nothing returned", span, expected=shown(self.given))
+                elif value is not None:
+                    self.coerced(value, self.given)
+                self.ends = True
+                return Unknown(never=True)
+            case syntax.Method():
+                return self.method(expression)
+            case syntax.Macro():
+                return self.macro(expression)
+        raise AssertionError(expression)
+
+    @abstractmethod
+    def method(self, node: syntax.Method) -> Term:
+        """The type of what a method gives."""
+
+    @abstractmethod
+    def macro(self, node: syntax.Macro) -> Term:
+        """The type of what a macro gives."""
+
+    def name(self, name: Name) -> Term:
+        constant = self.constants.get(name.name)
+        if constant is None or name.name in self.scope:
+            return super().name(name)
+        self.constant_of[name] = constant
+        term = self.written(constant.annotation)
+        if constant.value not in self.terms:
+            self.coerced(constant.value, term)
+        return term
+
+    def written(self, annotation: syntax.TypeText) -> Term:
+        """The term of a type as it is written."""
+        term: Term = PLAIN[annotation.base]
+        for mutable in reversed(annotation.references):
+            term = Ref(mutable, term)
+        return term
+
+    def comparison(self, node: syntax.Compare) -> Term:
+        left, right = self.check(node.left, None), self.check(node.right, None)
+        if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
+            return BOOL
+        if make_equal(left, right):
+            if not isinstance(end_of(left), Unknown) and end_of(left) in (TANGENT,):
+                self.wrong("no comparison", node.span, left=shown(left), sign=node.sign)
+            if is_open(end_of(left)):
+                raise UnreadError(node.span, node.sign, "comparison of what has no type yet",
+                                  "write the types after the names: let x: f64;")  # fmt: skip
+            return BOOL
+        texts = [STR, STRING]
+        if end_of(left) in texts and end_of(right) in texts and node.sign in ("==", "!="):
+            depths = [_depth(each) for each in (left, right)]
+            if max(depths) <= 1 and (end_of(left), end_of(right)) != (STR, STR):
+                return BOOL
+        raise UnreadError(
+            node.span, f"{shown(left)} {node.sign} {shown(right)}", "comparison of these types",
+            "compare values of one type",
+        )  # fmt: skip
+
+    def choice(self, node: syntax.If, expected: Term | None) -> Term:
+        self.coerced(node.condition, BOOL)
+        before = self.ends
+        if node.otherwise is None:
+            term = self.block(node.then, UNIT if expected == UNIT else None)
+            self.ends = before
+            if not (expected is None or make_equal(UNIT, expected)):
+                return self.wrong("no else", node.span, expected=shown(expected))
+            if not (isinstance(found(term), Unknown) or found(term) in (UNIT,) or
+                    self.is_wrong(term)):  # fmt: skip
+                raise UnreadError(node.span, "if without else", "value of an if without else",
+                                  "write else { … }")  # fmt: skip
+            return UNIT
+        hint = None if expected is None or is_open(expected) else expected
+        one = self.block(node.then, hint)
+        self.terms[node.then] = one
+        ends, self.ends = self.ends, before
+        other = self.check(node.otherwise, hint)
+        if isinstance(node.otherwise, syntax.If) and hint is not None:
+            other = hint if self.coerce(node.otherwise, other, hint) else other
+        self.ends = before or (ends and self.ends)
+        if hint is not None:
+            return hint
+        if not make_equal(one, other):
+            if isinstance(found(one), Ref) and isinstance(found(other), Ref):
+                if self.fits(node.otherwise, other, one):
+                    return one
+                if self.fits(node.then, one, other):
+                    return other
+                raise UnreadError(node.span, "if", "choice of references of two types",
+                                  "write the type after let")  # fmt: skip
+            self.wrong("two types", node.otherwise.span, node.then.span, found=shown(other),
+                       expected=shown(one))  # fmt: skip
+        return other if isinstance(found(one), Unknown) else one
+
+    def turns(self, node: syntax.While | syntax.Loop, expected: Term | None) -> Term:
+        is_while = isinstance(node, syntax.While)
+        if isinstance(node, syntax.While):
+            self.coerced(node.condition, BOOL)
+        hint = None if expected is None or is_open(expected) else expected
+        turns = _Turns(node.label, None if is_while else (hint or Unknown(never=True)))
+        self.loops.append(turns)
+        ends = self.ends
+        self.coerced(node.body, UNIT)
+        self.loops.pop()
+        self.ends = ends or not (is_while or turns.is_left)
+        if is_while or turns.given is None:
+            return UNIT
+        return turns.given
+
+    def left(self, node: syntax.Break | syntax.Continue) -> Term:
+        value = node.value if isinstance(node, syntax.Break) else None
+        self.ends = True
+        labels = [each.label for each in self.loops]
+        if node.label is not None and node.label not in labels:
+            self.wrong("no label", node.span, name=node.label)
+        elif not self.loops:
+            word = "break" if isinstance(node, syntax.Break) else "continue"
+            self.wrong("outside a loop", node.span, name=word)
+        else:
+            turns = self.loops[
+                -1 if node.label is None else len(labels) - 1 - labels[::-1].index(node.label)
+            ]
+            if isinstance(node, syntax.Break):
+                turns.is_left = True
+                if value is not None and turns.given is None:
+                    self.wrong("value of a while", node.span)
+                elif value is not None and turns.given is not None:
+                    self.coerced(value, turns.given)
+                elif turns.given is not None and not make_equal(turns.given, UNIT):
+                    self.wrong("nothing returned", node.span, expected=shown(turns.given))
+        self.ends = True
+        return Unknown(never=True)
+
+
+def _depth(term: Term) -> int:
+    depth, term = 0, found(term)
+    while isinstance(term, Ref):
+        depth, term = depth + 1, found(term.target)
+    return depth

@@ -1,0 +1,173 @@
+"""The types of calls of Rust's own library, whose signatures std.rs has, and of macros."""
+
+from abc import ABC
+from dataclasses import dataclass
+from typing import Final
+
+from ad_viz.rust import syntax
+from ad_viz.rust.reading.prelude import Signature, methods
+from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.types import BOOL, STRING, TANGENT, UNIT, WHOLES, Plain
+from ad_viz.rust.typing.coercion import Adjustment
+from ad_viz.rust.typing.inference import (
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    end_of,
+    family,
+    found,
+    is_open,
+    settled,
+    shown,
+    term_of,
+)
+from ad_viz.rust.typing.typed_control import TypedControl
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["Called", "TypedLibrary"]
+
+#: Of a number, the impls of std.rs that hold: of any, and where the type is known.
+_NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
+_STOPPING: Final = ("panic", "unreachable", "todo")
+_ANY: Final = Plain("any")
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The method that a call means; ``derefs`` are the * before a receiver that goes by value."""
+
+    function: str
+    signature: Signature
+    derefs: int | None
+
+
+class TypedLibrary(TypedControl, ABC):
+    """``methods`` has what each call of a method means."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.methods: dict[Expression, Called] = {}
+        #: What a macro shows, by {} or by {:?}, to be looked at when its type is known.
+        self.displayed: list[tuple[Expression, str]] = []
+
+    def method(self, node: syntax.Method) -> Term:
+        receiver = self.resolved_number(node.receiver)
+        if isinstance(end_of(receiver), Wrong):
+            for argument in node.arguments:
+                self.check(argument, None)
+            return end_of(receiver)
+        term, derefs = found(receiver), 0
+        while True:
+            called = self._method_of(term, node.name, derefs)
+            if called or not isinstance(term, Ref):
+                break
+            term, derefs = found(term.target), derefs + 1
+        if called is None:
+            raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
+                              "call a function of your own")  # fmt: skip
+        self.methods[node] = called
+        own, *parameters = called.signature.parameters
+        if called.derefs is None:
+            assert not isinstance(own[1], Plain)
+            self.adjustments[node.receiver] = Adjustment(derefs, own[1].mutable)
+        self.given_to(node.arguments, Signature(node.name, tuple(parameters), UNIT), node.callee)
+        return term_of(called.signature.result)
+
+    def resolved_number(self, expression: Expression) -> Term:
+        term = found(self.check(expression, None))
+        if is_open(end_of(term)):
+            self.mistakes += self.operations.look_again()
+            if is_open(end_of(term)):
+                raise UnreadError(expression.span, "a method", "method of what has no type yet",
+                                  "write the type after the name: let x: f64;")  # fmt: skip
+        return term
+
+    def _method_of(self, term: Term, name: str, derefs: int) -> Called | None:
+        """By value, or by the reference that Rust takes."""
+        kind = family(term)
+        owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
+        if isinstance(term, Plain):
+            owners.insert(0, term.name)
+        for owner in owners:
+            if signature := methods().get(f"{owner}::{name}"):
+                signature = _of(signature, owner, term)
+                by_value = signature.parameters and isinstance(signature.parameters[0][1], Plain)
+                if signature.parameters and signature.parameters[0][0] == "self":
+                    return Called(f"{owner}::{name}", signature, derefs if by_value else None)
+        return None
+
+    def given_to(self, arguments: tuple[Expression, ...], signature: Signature, span: Span) -> None:
+        """The arguments of a function of the library, which may take more types than are read."""
+        if len(arguments) != len(signature.parameters):
+            count = len(signature.parameters)
+            for argument in arguments:
+                self.check(argument, None)
+            self.wrong(
+                "arguments", span, name=signature.name, found=str(len(arguments)),
+                expected=f"{count} argument{'s' * (count != 1)}", signature=str(signature),
+            )  # fmt: skip
+            return
+        for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
+            expected = Unknown() if type == _ANY else term_of(type)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                raise UnreadError(argument.span, f"a value of type {shown(term)}",
+                                  f"{signature.name} of this type",
+                                  f"give it a {shown(expected)}")  # fmt: skip
+
+    def library(self, call: syntax.Call) -> Term | None:
+        """``String::from(…)``; None if it is a function of the person's."""
+        is_own = "::" not in call.function and call.function not in methods()
+        if is_own or call.function in self.functions or call.function in self.scope:
+            return None
+        signature = methods().get(call.function)
+        if signature is None:
+            raise UnreadError(call.callee, call.function, "function of this name",
+                              "call String::from or a function of your own")  # fmt: skip
+        if signature.parameters and signature.parameters[0][0] == "self":
+            raise UnreadError(call.callee, call.function, "method called by its path",
+                              f"write x.{signature.name}(…)")  # fmt: skip
+        self.given_to(call.arguments, signature, call.span)
+        return term_of(signature.result)
+
+    def macro(self, node: syntax.Macro) -> Term:
+        if node.name == "assert":
+            term = self.coerced(node.values[0], BOOL) if node.values else BOOL
+        elif node.values:
+            if len(node.values) != 2:
+                raise UnreadError(node.span, node.name, "macro of one value", "give it two values")
+            compared = syntax.Compare(node.span, "==", *node.values)
+            term = self.comparison(compared)
+            self.displayed += [(each, "?") for each in node.values]
+        for number, each in enumerate(node.shown):
+            term = self.check(each, None)
+            how = [p[1] for p in node.pieces if isinstance(p, tuple) and p[0] == number]
+            self.displayed += [(each, one) for one in how]
+            if is_open(end_of(term)) and end_of(term) is term:
+                self.mistakes += self.operations.look_again()
+        if node.name in _STOPPING:
+            self.ends = True
+            return Unknown(never=True)
+        return STRING if node.name == "format" else UNIT
+
+    def look_at_displayed(self) -> None:
+        """Whether each value that a macro shows can be shown."""
+        for expression, how in self.displayed:
+            type = settled(end_of(self.terms[expression]))
+            if type in (TANGENT,) or (type == UNIT and not how.endswith("?")):
+                self.wrong("not shown", expression.span, found=str(type))
+            elif how[-1:] in ("x", "X", "b", "o") and str(type) not in WHOLES:
+                raise UnreadError(expression.span, f"{{:{how}}}", "text of this form", "write {}")
+
+
+def _of(signature: Signature, owner: str, term: Term) -> Signature:
+    """With the type itself in place of ``whole`` and ``real``."""
+    if owner not in ("whole", "real", "integer", "float") or not isinstance(term, Plain):
+        return signature
+
+    def replaced(type: syntax.Sign | object) -> object:
+        return term if type == Plain(owner) else type
+
+    parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
+    return signature._replace(parameters=parameters, result=replaced(signature.result))  # type: ignore[arg-type]

@@ -1,0 +1,78 @@
+"""rustc and we, on random whole files: the verdict and the whole set of codes of each, compared.
+
+    python -m tests.rust.file_agreement 10000
+
+prints how many were accepted, how many had each code, and every disagreement. It ends with status 1
+if there is any.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+
+from ad_viz.errors import RustError
+from ad_viz.rust.program import check_program
+from tests.rust.agreement import UNKNOWN, Tally
+from tests.rust.files import random_file
+from tests.rust.rustc import Verdict, files_together
+
+__all__ = ["FileCompared", "compared_files", "ours_of_file"]
+
+_BATCH = 200
+
+
+class FileCompared:
+    """A file, and what both say of it."""
+
+    def __init__(self, seed: int, source: str, ours: Verdict, rustc: Verdict) -> None:
+        self.seed, self.source, self.ours, self.rustc = seed, source, ours, rustc
+
+    @property
+    def agrees(self) -> bool:
+        """What we do not read may only be what rustc has no code for: one parameter's lifetime."""
+        if UNKNOWN in self.ours.codes:
+            return "syntax" in self.rustc.codes
+        return self.ours.codes == self.rustc.codes
+
+    def __str__(self) -> str:
+        said = (*self.ours.printed, *self.rustc.printed)
+        both = f"we: {sorted(self.ours.codes)}\nrustc: {sorted(self.rustc.codes)}"
+        return f"file {self.seed}\n{self.source}\n\n{both}\n\n" + "\n".join(said)
+
+
+def ours_of_file(source: str) -> Verdict:
+    """Our codes; a traceback is one too, and never rustc's."""
+    try:
+        errors = check_program(source).errors
+    except RustError as error:
+        return Verdict(frozenset([UNKNOWN]), (str(error),))
+    except Exception as error:
+        return Verdict(frozenset([type(error).__name__]), (repr(error),))
+    return Verdict(frozenset(error.code for error in errors), tuple(map(str, errors)))
+
+
+def compared_files(seeds: Sequence[int]) -> Iterator[FileCompared]:
+    for start in range(0, len(seeds), _BATCH):
+        some = seeds[start : start + _BATCH]
+        texts = [random_file(seed) for seed in some]
+        verdicts = files_together(texts)
+        for seed, text, verdict in zip(some, texts, verdicts, strict=True):
+            yield FileCompared(seed, text, ours_of_file(text), verdict)
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="file_agreement")
+    options.add_argument("programs", type=int)
+    options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--shown", type=int, default=20)
+    given = options.parse_args()
+    tally = Tally()
+    for each in compared_files(range(given.seed, given.seed + given.programs)):
+        tally.add(each)
+    for found in sorted(tally.disagreements, key=lambda each: len(each.source))[: given.shown]:
+        print(found, end="\n\n" + "-" * 100 + "\n\n")
+    print(tally)
+    return bool(tally.disagreements)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

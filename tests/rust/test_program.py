@@ -1,0 +1,75 @@
+"""Whole files: what is read and typed, what their borrows come to, and what rustc says of them."""
+
+import pytest
+
+from ad_viz.errors import RustError
+from ad_viz.rust.program import check_program
+from tests.fresh import FRESH
+from tests.rust.agreement import Tally
+from tests.rust.file_agreement import compared_files, ours_of_file
+from tests.rust.file_cases import BORROWS, TYPES, UNREAD
+from tests.rust.rustc import file_alone, files_together
+from tests.rust_compiler import needs_rustc
+
+CASES = BORROWS | TYPES
+
+
+def codes(text: str) -> set[str]:
+    return {error.code for error in check_program(text).errors}
+
+
+@pytest.mark.parametrize("text", CASES)
+def test_the_codes_are_those_of_the_table(text: str) -> None:
+    assert codes(text) == set(CASES[text].split())
+
+
+@needs_rustc
+def test_the_tables_are_rustc_s() -> None:
+    texts = [text for text in CASES if "fn main() {" in text]
+    found = [" ".join(sorted(verdict.codes)) for verdict in files_together(texts)]
+    assert found == [CASES[text] for text in texts]
+    rest = [text for text in CASES if text not in texts]
+    assert [" ".join(sorted(file_alone(text).codes)) for text in rest] == [
+        CASES[text] for text in rest
+    ]
+
+
+@needs_rustc
+def test_random_files() -> None:
+    tally = Tally()
+    for each in compared_files(range(300)):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert 0.1 < tally.accepted / tally.programs < 0.6
+    assert len(tally.by_code) >= 12
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_is_not_read_is_named_with_its_place(text: str) -> None:
+    with pytest.raises(RustError) as raised:
+        check_program(text)
+    said = str(raised.value)
+    assert UNREAD[text] in said
+    assert "to do:" in said
+
+
+def test_any_text_gives_a_verdict_or_that_one_error() -> None:
+    """A file cut off anywhere, or with something left out."""
+    text = next(iter(BORROWS)) + "\n" + list(BORROWS)[-1]
+    for cut in range(FRESH % 3, len(text), 3):
+        for altered in (text[:cut], text[:cut] + text[cut + 7 :]):
+            said = ours_of_file(altered).codes
+            assert all(code.startswith("E0") or code == "not in the language" for code in said)
+
+
+def test_each_function_has_a_verdict_of_its_own() -> None:
+    text = (
+        "fn f(a: String) -> usize { let b = a; a.len() }\n"
+        "fn g(a: i32) -> i32 { if a > 1 { return a; } 2.5 }\n"
+        'fn main() { let x = 1; println!("{x}"); }'
+    )
+    check = check_program(text)
+    assert [(error.code, error.line) for error in check.errors] == [("E0382", 1), ("E0308", 2)]
+    assert [*check.functions] == ["f", "main"]
+    assert not check.accepted
+    assert check.functions["main"].accepted
