@@ -6,6 +6,7 @@ The engine's own values do the computing, so whatever a picture shows is what an
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.arrays.finite import is_finite
@@ -23,7 +24,7 @@ from ad_viz.recording.node import Node
 from ad_viz.recording.node_row import NodeRow
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
-from ad_viz.reporting.signature import Source, code_of, parameters, source
+from ad_viz.reporting.signature import Source, code_of, parameters, source, text_of
 from ad_viz.reporting.truth import truth
 from ad_viz.tracing.tape import Tape
 
@@ -45,7 +46,7 @@ class Recording:
     read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
     says that an input was an array, taken cell by cell. ``form`` is the container of outputs that
     was returned; ``takes`` are the names of the arguments, where they are no inputs themselves.
-    ``calls`` are those of other functions of the person's.
+    ``calls`` are those of other functions of the person's, and ``helpers`` the code of these.
 
     >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
     >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]
@@ -65,6 +66,7 @@ class Recording:
     form: Any = None
     takes: tuple[str, ...] = ()
     calls: tuple[CallRun, ...] = ()
+    helpers: tuple[CodeType, ...] = ()
 
     @property
     def row(self) -> NodeRow:
@@ -79,6 +81,20 @@ class Recording:
         found = (place for place, (value, weights) in of_all if not _are_finite(value, *weights))
         place = next(found, None)
         return None if place is None else self.nodes[place]
+
+    @cached_property
+    def helper_texts(self) -> tuple[tuple[str, Source], ...]:
+        """The files and texts of the helpers, as far as Python keeps them; none within another."""
+        found = [(code.co_filename, text_of(code)) for code in self.helpers]
+        return tuple(
+            (file, text)
+            for file, text in found
+            if text.lines
+            and not any(
+                file == other and outer.first < text.first and outer.holds(text.first)
+                for other, outer in found
+            )
+        )
 
     def program(self) -> Program:
         """The run as Program A; its derivative programs are made from it.
@@ -181,5 +197,5 @@ def trace(
         nodes, len(given), places, values[0] if form is None else values, recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
         recorder.was_read, inputs.by_cells, form, () if inputs.is_flat else takes,
-        tuple(recorder.calls.runs),
+        tuple(recorder.calls.runs), recorder.helpers,
     )  # fmt: skip

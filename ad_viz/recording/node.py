@@ -18,7 +18,9 @@ class Node:
     parents: numbers, or the linear maps of the engine where arrays take part. ``applied`` is the
     operation on arrays with its options; None for one of numbers. ``called`` has, by its place
     among the operands, what a constant array is called in the person's code. ``part`` is which
-    letters of its line an operation on arrays is, from the first to the one behind the last.
+    letters of its line an operation on arrays is, from the first to the one behind the last. Where
+    another function made it, ``line`` is where that was called from, and the file and line of its
+    own are ``elsewhere``.
     """
 
     index: int
@@ -32,6 +34,7 @@ class Node:
     applied: Any = field(default=None, hash=False)
     called: Mapping[int, str] = field(default_factory=dict, hash=False)
     part: tuple[int, int] | None = None
+    elsewhere: tuple[str, int] | None = None
 
     def constant_text(self, place: int) -> str:
         """What is written for the constant operand in that place: its name, or what it is."""
@@ -46,7 +49,7 @@ def node(*parts: Any) -> Node:
 
     A frozen one is written to by calls, which takes four times as long; recordings have a million.
 
-    >>> node(0, "x", "input", (), (), (), 0.5, 1, None, {}, None).name
+    >>> node(0, "x", "input", (), (), (), 0.5, 1, None, {}, None, None).name
     'x'
     """
     made = _Unfrozen(*parts)

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, overload
 
 from ad_viz.core.active import Active
+from ad_viz.recording.frames.places import Elsewhere
 from ad_viz.recording.node import Node, node
 
 __all__ = ["Columns", "More", "NodeRow"]
@@ -36,6 +37,7 @@ class Columns(NamedTuple):
     handles: Sequence[Active]
     lines: Sequence[int | None]
     more: Mapping[int, More]
+    elsewhere: Sequence[Elsewhere | None]
 
     def node(self, index: int) -> Node:
         """The node of that index."""
@@ -43,7 +45,7 @@ class Columns(NamedTuple):
         return node(
             index, self.names[index], self.ops[index], operands, _parents(operands),
             self.weights[index], self.handles[index].value, self.lines[index],
-            *self.more.get(index, _NO_MORE),
+            *self.more.get(index, _NO_MORE), self.elsewhere[index],
         )  # fmt: skip
 
 

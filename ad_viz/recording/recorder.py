@@ -20,7 +20,7 @@ from ad_viz.recording.constants import called
 from ad_viz.recording.frames.calls import CallTracker
 from ad_viz.recording.frames.destination import RETURNED
 from ad_viz.recording.frames.loops import LoopTracker
-from ad_viz.recording.frames.places import Codes, Place
+from ad_viz.recording.frames.places import Codes, Elsewhere, Place
 from ad_viz.recording.frames.running import Running, Stack
 from ad_viz.recording.how_far import EVERY, HowFar
 from ad_viz.recording.node_row import Columns, More, NodeRow
@@ -63,6 +63,9 @@ class Recorder(Run):
         self._operands: list[tuple[Any, ...]] = []
         self._weights: list[tuple[Any, ...]] = []
         self._lines: list[int | None] = []
+        self._elsewhere: list[Elsewhere | None] = []
+        #: The codes of other functions of the person's that ran.
+        self.helpers: tuple[CodeType, ...] = ()
         self._more: dict[int, More] = {}
         self._codes = Codes(self._shows, has_parts=self.takes_arrays)
         self._stack = Stack(self._codes)
@@ -82,13 +85,17 @@ class Recorder(Run):
     def __exit__(self, raised: object, *_: object) -> None:
         WATCHERS.remove(self)
         if raised is not None:  # a traceback may be kept for long, and values of this run with it
-            for column in (self.handles, self._ops, self._operands, self._weights, self._lines):
+            for column in (
+                self.handles, self._ops, self._operands, self._weights, self._lines,
+                self._elsewhere,
+            ):  # fmt: skip
                 column.clear()
             self._more.clear()
             self.guards.clear()
         if not WATCHERS:
             forget()
         self._stack.release()
+        self.helpers = self._codes.helpers()
         self._codes.forget()
         self.tracker.release()
         self.calls.release()
@@ -143,10 +150,12 @@ class Recorder(Run):
         index = len(self.handles)
         name: str | None = None
         line: int | None = None
+        elsewhere: Elsewhere | None = None
         at = self._stack.now()
         if at is not None:
             place = at.place()
             line = place.line if place.line is not None else at.line
+            elsewhere = place.elsewhere
             name = place.name if place.name != RETURNED else at.returned()
             for one in used:
                 if self.names[one.index] is None:
@@ -162,7 +171,7 @@ class Recorder(Run):
             part = own.part if own else None
             if applied or names or part:
                 self._more[index] = More(applied, names, part)
-        return self._add(result, operation.name, name, line, shown, weights)
+        return self._add(result, operation.name, name, line, shown, weights, elsewhere)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
         """A comparison was made; it is kept if a number of this run took part.
@@ -197,6 +206,7 @@ class Recorder(Run):
     def _add(
         self, handle: Active, op: str, name: str | None, line: int | None,
         operands: tuple[Any, ...] = (), weights: tuple[Any, ...] = (),
+        elsewhere: Elsewhere | None = None,
     ) -> Recorded:  # fmt: skip
         index = len(self.handles)
         if index == self._looked_at:
@@ -207,6 +217,7 @@ class Recorder(Run):
         self._operands.append(operands)
         self._weights.append(weights)
         self._lines.append(line)
+        self._elsewhere.append(elsewhere)
         return recorded(self, index, handle)
 
     def _look(self, count: int) -> None:
@@ -257,6 +268,6 @@ class Recorder(Run):
         return NodeRow(
             Columns(
                 numbered(bases, inputs), self._ops, self._operands, self._weights, self.handles,
-                self._lines, self._more,
+                self._lines, self._more, self._elsewhere,
             )
         )  # fmt: skip

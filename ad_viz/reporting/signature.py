@@ -26,6 +26,7 @@ __all__ = [
     "returns",
     "signature_of",
     "source",
+    "text_of",
 ]
 
 
@@ -67,11 +68,12 @@ def source(f: Callable[..., Any]) -> Source:
         name = code.co_name
     if code is None or person.is_ours(code):
         return Source(name, 1, ())
-    return replace(_text(code), name=name)
+    return replace(text_of(code), name=name)
 
 
 @per_code(maxsize=64)
-def _text(code: CodeType) -> Source:
+def text_of(code: CodeType) -> Source:
+    """The text that a function's code was made of, as ``source`` has it."""
     try:
         if code.co_name == "<lambda>" and (own := lambda_text(code, inspect.findsource(code)[0])):
             first, lines, before = own

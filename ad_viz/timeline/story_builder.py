@@ -8,7 +8,8 @@ from ad_viz.program.recording import Node, Recording
 from ad_viz.recording.line_part import line_parts
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
-from ad_viz.timeline.function_part import function_part, line_of, node_part
+from ad_viz.timeline.code.function_part import function_part, line_of, node_part
+from ad_viz.timeline.code.helper_lines import HelperLines
 from ad_viz.timeline.groups.edges import Edge, Edges
 from ad_viz.timeline.groups.listed_edges import Listed
 from ad_viz.timeline.groups.numbered import numbered_by
@@ -80,6 +81,7 @@ class StoryBuilder(Builder):
         self._of_node = of_node
         #: Arrays of the person's code that steps draw, by identity.
         self._constants: dict[int, dict[str, Any]] = {}
+        self._helpers = HelperLines(recording)
         #: Of each array that is a derivative.
         self._largest: list[float] = []
         self._changes: list[list[Change]] = []
@@ -238,7 +240,7 @@ class StoryBuilder(Builder):
             self.title,
             flow,
             self.panels,
-            function_part(recording, listed),
+            function_part(recording, listed, self._helpers.data),
             nodes=numbered_by("index", [n.index for n in listed], nodes),
             edges=numbered_by("index", [one.place for one in self._passing.edges], edges),
             groups=[scope.groups[place].data(scope.places) for place in scope.places],
@@ -291,4 +293,6 @@ class StoryBuilder(Builder):
         found = node_part(self.recording, node, line_of(self.recording, node), expects)
         if node.index in self._parts:
             found["part"] = list(self._parts[node.index])
+        if at := self._helpers.of_node(node):
+            found["helper"] = list(at)
         return found | self._of_node(node)

@@ -65,7 +65,7 @@ def noted(
     found = {
         f"node {n.index}": (
             n.name, n.op, described(n.operands), n.parents, described(n.weights),
-            described(n.value), n.line, described(n.applied), dict(n.called), n.part,
+            described(n.value), n.line, described(n.applied), dict(n.called), n.part, n.elsewhere,
         )
         for n in r.nodes
     }  # fmt: skip
@@ -74,6 +74,7 @@ def noted(
         "calls": [astuple(run) for run in r.calls],
         "guards": [(g.line, g.left, g.op, described(g.right), g.held) for g in r.guards],
         "rest": (r.inputs, r.outputs, described(r.value), r.was_read, r.arrays, r.takes),
+        "helpers": [(code.co_name, code.co_firstlineno) for code in r.helpers],
         "handles": [type(handle).__name__ for handle in r.handles],
     }
 

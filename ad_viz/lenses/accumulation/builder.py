@@ -18,7 +18,7 @@ from ad_viz.memory.strategies import STRATEGIES, Strategy
 from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
-from ad_viz.timeline.function_part import source_part
+from ad_viz.timeline.code.function_part import source_part
 from ad_viz.timeline.passing.folded_script import FoldedScript
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.texts.plain import plain

@@ -9,7 +9,7 @@ from ad_viz.recording import statement
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
-from ad_viz.timeline.function_part import source_part
+from ad_viz.timeline.code.function_part import source_part
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded

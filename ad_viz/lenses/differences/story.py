@@ -15,7 +15,7 @@ from ad_viz.lenses.differences.guides import Guide, guides
 from ad_viz.lenses.differences.methods import METHODS
 from ad_viz.lenses.differences.plan import steps_of
 from ad_viz.lenses.differences.shown import shown
-from ad_viz.timeline.function_part import function_part, node_part
+from ad_viz.timeline.code.function_part import function_part, node_part
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded

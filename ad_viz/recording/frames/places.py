@@ -13,7 +13,10 @@ from ad_viz.recording.frames.flow import Flow, Loop, flow
 from ad_viz.recording.line_part import Part, part_of
 from ad_viz.reporting import person
 
-__all__ = ["Code", "Codes", "Place"]
+__all__ = ["Code", "Codes", "Elsewhere", "Place"]
+
+#: A file, and a line of it.
+Elsewhere = tuple[str, int]
 
 _PAUSES: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
@@ -21,18 +24,20 @@ _PAUSES: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 class Place:
     """An instruction of a person's code.
 
-    ``line`` is None where the function's own text has not the line. ``name`` is where the result
-    goes, as ``destination.ending`` tells it; ``taken_at``, which call alone takes it.
+    ``line`` is None where the function's own text has not the line; then it is ``elsewhere``.
+    ``name`` is where the result goes, as ``destination.ending`` tells it; ``taken_at``, which call
+    alone takes it.
     """
 
-    __slots__ = ("at", "line", "loops", "name", "part", "taken_at")
+    __slots__ = ("at", "elsewhere", "line", "loops", "name", "part", "taken_at")
 
     def __init__(
         self, at: int, line: int | None, name: str | None, taken_at: int | None,
-        loops: Sequence[Loop], part: Part | None,
+        loops: Sequence[Loop], part: Part | None, elsewhere: Elsewhere | None,
     ) -> None:  # fmt: skip
         self.at = at
         self.line = line
+        self.elsewhere = elsewhere
         self.name = name
         self.taken_at = taken_at
         self.loops = loops
@@ -63,8 +68,9 @@ class Code:
         at, line = self._at[last // 2], self._lines[last // 2]
         loops = tuple(loop for loop in self.flow.loops if at in loop.body)
         part = part_of(self.code, at) if self._codes.has_parts else None
-        shown = line if self._codes.shows(self.code, line) else None
-        found = Place(at, shown, *ending(self.code, at), loops, part)
+        shows = self._codes.shows(self.code, line)
+        shown, elsewhere = (line, None) if shows else (None, (self.code.co_filename, line))
+        found = Place(at, shown, *ending(self.code, at), loops, part, elsewhere)
         self._places[last // 2] = found
         return found
 
@@ -84,6 +90,18 @@ class Codes:
         if found is None:
             found = self._found[id(code)] = Code(code, self)
         return found
+
+    def helpers(self) -> tuple[CodeType, ...]:
+        """Those of functions that stand elsewhere, the outer ones first; a lambda is one.
+
+        A comprehension stands in the text of another.
+        """
+        return tuple(
+            code
+            for code in (one.code for one in self._found.values())
+            if (code.co_name == "<lambda>" or not code.co_name.startswith("<"))
+            and not self.shows(code, code.co_firstlineno)
+        )
 
     def forget(self) -> None:
         """Let go of all codes."""

@@ -92,4 +92,6 @@ def _names(data: Any) -> Iterator[str]:
 
 def _listings(data: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What has lines that are read as they are."""
-    return [*([data["function"]] if "function" in data else ()), *data.get("engines", ())]
+    function = [data["function"]] if "function" in data else []
+    helpers = [one for part in function for one in part.get("helpers", ())]
+    return [*function, *helpers, *data.get("engines", ())]

@@ -2,6 +2,7 @@
 
 import { arranged, focusOf, type Arranged, type Item } from "../timeline/arranged";
 import type { Run } from "../timeline/parts";
+import { outOf } from "../timeline/numeral";
 import { Reached } from "../timeline/reached";
 import { element, write } from "./dom";
 import type { Frame, Stage } from "./panel";
@@ -94,7 +95,7 @@ function runRow(stage: Stage, run: Run, reached: Reached): Row {
       const values = reached.count("value", run, step);
       body.classList.toggle("now", !!now.closed && within(folding.parts.span(now.closed), [start, end]));
       derivative.parentElement!.classList.toggle("none", !some);
-      write(derivative, values ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : "");
+      write(derivative, values ? outOf(some, end - start) : "");
     },
   };
 }

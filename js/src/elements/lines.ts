@@ -11,6 +11,8 @@ const LONG = 400;
 /** In px, beside what is lit. */
 const BESIDE = 16;
 const PRESS = 80;
+/** So much of a part is seen of it at least. */
+const LETTER = 8;
 
 /** In letters. */
 export const widestOf = (lines: { text: string }[]): number => lines.reduce((most, { text }) => Math.max(most, text.length), 0);
@@ -59,7 +61,7 @@ function makeFew(label: string, list: HTMLElement, count: number, make: (place: 
   };
 }
 
-/** Of a line that is wider than the room, the part that is lit is brought in sight beside its number and its value; else the beginning. */
+/** Lines stay at their beginning, unless the part that is lit began behind its value then: it is brought in sight beside number and value. */
 function bringAcross(body: HTMLElement): void {
   if (body.scrollWidth <= body.clientWidth) return;
   const row = body.querySelector(".now");
@@ -68,7 +70,8 @@ function bringAcross(body: HTMLElement): void {
   if (row && part) {
     const from = row.getBoundingClientRect().left;
     const [number, value] = [".n", ".v"].map((name) => row.querySelector<HTMLElement>(name)?.offsetWidth ?? 0) as [number, number];
-    left = Math.max(0, Math.min(part.left - from - number - BESIDE, part.right - from + value + BESIDE - body.clientWidth));
+    const [start, end] = [part.left - from, part.right - from];
+    if (start + LETTER > body.clientWidth - value) left = Math.max(0, Math.min(start - number - BESIDE, end + value + BESIDE - body.clientWidth));
   }
   if (body.scrollLeft !== left) body.scrollLeft = left;
 }

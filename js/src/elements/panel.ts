@@ -31,6 +31,8 @@ export interface Panel {
   title: string;
   /** A few words at the right of the title bar, which may change from frame to frame. */
   aside?: string;
+  /** Buttons that stand in the title bar, where there is one, and else at the end of the body. */
+  tools?: HTMLElement;
   /** Whether it stands beside the graph in a lecture. */
   inLecture?: boolean;
   body: HTMLElement;

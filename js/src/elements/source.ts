@@ -26,7 +26,7 @@ export function breakable(text: string, breaks = NAME): (Node | string)[] {
 }
 
 /** Lines of which some are longer than the room is wide, in letters: indentation takes half of it. */
-export function narrowed(lines: Line[], room: number): Line[] {
+export function narrowed<Some extends Line>(lines: Some[], room: number): Some[] {
   if (lines.every(({ text }) => text.length <= room)) return lines;
   return lines.map((line) => ({ ...line, text: line.text.replace(/^ +/, (indent) => indent.slice(indent.length / 2)) }));
 }

@@ -6,7 +6,7 @@ import { plain } from "../elements/rich";
 import { History } from "../timeline/history";
 import type { Timeline } from "../timeline/timeline";
 import { labelBox } from "./label";
-import { widthOf } from "./places/fit";
+import { widthOf } from "../elements/fit";
 import { grow, legible, sizesFor, type Style } from "./places/geometry";
 import { makeScene } from "./scene";
 import { viewEdges } from "./view/edges";

@@ -4,11 +4,12 @@ import { drawn } from "../elements/dom";
 import type { Part } from "../timeline/parts";
 import type { Group } from "../timeline/timeline";
 import { signMarks } from "./group";
-import { fit, widthOf } from "./places/fit";
+import { fit, widthOf } from "../elements/fit";
 import { SMALLEST, grow, overlap, union, type Box, type Point, type Sizes } from "./places/geometry";
 import { rect, text } from "./svg";
 import type { View } from "../elements/folds";
 import { spanOf } from "./view/thing";
+import { outOf } from "../timeline/numeral";
 
 const BAND = 20;
 const TYPE = 13;
@@ -77,7 +78,7 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
 
 /** turn 32 of 50; model, called on line 10. */
 function saidOf({ kind, label, line, starts }: Group, part: number): string {
-  if (kind === "loop") return `turn ${part + 1} of ${starts.length}`;
+  if (kind === "loop") return `turn ${outOf(part + 1, starts.length)}`;
   if (kind === "call") return line === null ? label : `${label}, called on line ${line}`;
   return `part ${part + 1} of ${label}`;
 }

@@ -4,7 +4,7 @@ import { heightOf } from "../elements/heat";
 import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
 import { fits, fitted, LEAST, LEGIBLE, scaleOf } from "./camera";
 import { FOLDS, type Shape, type Thing, type View } from "../elements/folds";
-import { widthOf } from "./places/fit";
+import { widthOf } from "../elements/fit";
 import { legible, placeAt, SIZES, sizesFor, sizesOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
 import { Route } from "./places/route";
 import { evened, stretch } from "./places/stretch";

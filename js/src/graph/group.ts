@@ -5,11 +5,12 @@ import { many, word } from "../elements/vocabulary";
 import type { Run } from "../timeline/parts";
 import type { Timeline } from "../timeline/timeline";
 import type { Face } from "./face";
-import { fit, widthOf } from "./places/fit";
+import { fit, widthOf } from "../elements/fit";
 import { around, leastPart, type Place, type Point } from "./places/geometry";
 import type { Setting } from "./setting";
 import { rect, text } from "./svg";
 import { BETWEEN, spanOf } from "./view/thing";
+import { outOf } from "../timeline/numeral";
 
 /** Of the sign, in px of the screen, and of what can be pressed of it. */
 const SIGN = 15;
@@ -19,7 +20,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
   const span = spanOf(timeline.groups, run);
   const count = span[1] - span[0];
   const { title, tip } = called(timeline, run, span);
-  const part = (some = 0) => `${some.toLocaleString("en")} of ${count.toLocaleString("en")}`;
+  const part = (some = 0) => outOf(some, count);
 
   return {
     name: `run:${run[0] === BETWEEN ? "between" : run[0]}-${run[1]}-${run[2]}`,

@@ -12,7 +12,7 @@ import { Camera, fits, fitted, LEAST, LEGIBLE } from "./camera";
 import type { Card } from "./card";
 import { FEW, FOLDS, type Choice, type Seen, type View } from "../elements/folds";
 import { framed, isRead, isTypeRead, scaleFor, seenAt, type Framing } from "./framing";
-import { measureIn } from "./places/fit";
+import { measureIn } from "../elements/fit";
 import { overlap, type Area, type Box, type Style } from "./places/geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
@@ -105,7 +105,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     signed("Zoom out", "−", () => camera.zoom(0.8)),
     signed(`Fit the whole ${word("graph")}`, "Fit", () => camera.fit()),
   );
-  const body = element("div.body.graph", picture, zoom, element("div.inset"));
+  const body = element("div.body.graph", picture, element("div.inset"));
   const watch = whenResized(picture, ([entry]) => {
     size = entry!.contentRect;
     redraw();
@@ -259,6 +259,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     title: capital(word("graph")),
     aside: [...(isSmall ? [] : [`${timeline.nodes.length.toLocaleString("en")} ${many("node")}`]), ...timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? [])].join(", "),
     body,
+    tools: zoom,
     show,
     dispose() {
       camera.stop();

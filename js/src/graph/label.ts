@@ -3,7 +3,7 @@
 import { drawn } from "../elements/dom";
 import { gridOf, heat, SIGNED } from "../elements/heat";
 import { shapeSaid, type ArrayValue } from "../timeline/array_value";
-import { widthOf } from "./places/fit";
+import { widthOf } from "../elements/fit";
 import { around, grow, type Area, type Box, type Point, type Sizes } from "./places/geometry";
 import { moved, rect, text } from "./svg";
 

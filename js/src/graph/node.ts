@@ -7,10 +7,10 @@ import { BESIDE } from "../elements/panel";
 import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
 import { scaleOf } from "../timeline/derivative";
 import { extremesSaid } from "../timeline/extremes";
-import { numeral } from "../timeline/numeral";
+import { numeral, outOf } from "../timeline/numeral";
 import type { Step } from "../timeline/timeline";
 import type { CardState, Face, Sighting, Written } from "./face";
-import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
+import { fit, fitNumeral, widthOf, type Fitted } from "../elements/fit";
 import { DIGIT, leastPart, type Area, type Box, type Place } from "./places/geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
@@ -239,7 +239,7 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
     return [text(at, y + height, { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
 
-  const arrived = (state: CardState) => `${state.arrived} of ${expects}`;
+  const arrived = (state: CardState) => outOf(state.arrived ?? 0, expects);
   const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x) + (isArray(x) ? extremesSaid(x) : ""));
 
   return {

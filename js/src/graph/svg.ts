@@ -1,7 +1,7 @@
 /** The shapes the graph is made of. */
 
 import { drawn } from "../elements/dom";
-import type { Fitted } from "./places/fit";
+import type { Fitted } from "../elements/fit";
 import type { Box, Point } from "./places/geometry";
 
 /** Text on a baseline; `look` is its classes. */

@@ -6,7 +6,7 @@ import { AlteredError } from "../elements/refused";
 import type { Timeline } from "../timeline/timeline";
 
 /** As js/short.mjs writes it. */
-type Short = string | [kind: string, ...more: any[]] | { [member: string]: Short };
+type Short = string | number | [kind: string | number, ...more: any[]] | { [member: string]: Short };
 
 type Check = (value: unknown) => Fault | undefined;
 
@@ -17,8 +17,8 @@ const SAID = 40;
 /** What is being checked, and how many it has of what it numbers: looked up once, and asked for at every place. */
 let whole: Record<string, any>;
 let lengths: Record<string, number>;
-const made: Record<string, Check> = {};
-const { whole: timelines, parts } = checks as unknown as { whole: Short; parts: Record<string, Short> };
+const made: Check[] = [];
+const { whole: timelines, parts } = checks as unknown as { whole: Short; parts: Short[] };
 const check = checker(timelines);
 
 /** The same timeline. Throws AlteredError for one that is not as it was written. */
@@ -31,14 +31,19 @@ export function unaltered(timeline: unknown): Timeline {
 
 function checker(one: Short): Check {
   if (typeof one === "string") return typed(one as Kind);
+  if (typeof one === "number") return part(one);
   if (!Array.isArray(one)) return members(one);
   const [kind, ...more] = one;
   if (kind === "one of") return anyOf(more.map(checker));
   if (kind === "words") return word(more);
-  if (kind === "list") return list(more[0], more[1], more[2] || Infinity, more.slice(3));
-  if (kind !== "#") return typed(kind as Kind, more[0] ?? -Infinity, more[1] ?? Infinity);
-  const [name, of, after] = more;
-  return (value) => (made[name] ??= checker(parts[name]!))(value) ?? (of && beyond(value, of, after));
+  if (kind === "list") return list(more[0], more[1], more[2], more.slice(3));
+  if (typeof kind === "number") return part(kind, more[0], more[1]);
+  return typed(kind as Kind, more[0] ?? -Infinity, more[1] ?? Infinity);
+}
+
+/** Made when it is met: some hold themselves. */
+function part(place: number, of?: string, after?: number): Check {
+  return (value) => (made[place] ??= checker(parts[place]!))(value) ?? beyond(value, of, after);
 }
 
 type Kind = keyof typeof KINDS;
@@ -60,7 +65,8 @@ function lengthOf(of: string): number {
   return whole.counts?.[of] ?? (part?.[of].length || part?.count);
 }
 
-function beyond(value: unknown, of: string, after = 0): Fault | undefined {
+function beyond(value: unknown, of?: string, after = 0): Fault | undefined {
+  if (!of) return;
   const length = (lengths[of] ??= lengthOf(of));
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
@@ -85,13 +91,13 @@ function word(words: unknown[]): Check {
   return (value) => (allowed.has(value) ? undefined : ["", value, expected]);
 }
 
-function list(items: Short, least: number, most: number, first: Short[]): Check {
+function list(items: Short | null, least = 0, most = 0, first: Short[] = []): Check {
   const own = first.map(checker);
-  const each = items ? checker(items) : undefined;
+  const each = items === null ? undefined : checker(items);
   return (value) => {
     if (!isOne(value, "array")) return ["", value, KINDS.array];
     const all = value as unknown[];
-    if (all.length < least || all.length > most) return ["", value, `a list of ${least === most ? least : `at least ${least}`}`];
+    if (all.length < least || (most && all.length > most)) return ["", value, `a list of ${least === most ? least : `at least ${least}`}`];
     for (let place = 0; place < all.length; place++) {
       const fault = (own[place] ?? each)?.(all[place]);
       if (fault) return [`[${place}]${fault[0]}`, fault[1], fault[2]];

@@ -9,10 +9,11 @@ import type { Family, History } from "../timeline/history";
 import { isArray } from "../timeline/array_value";
 import { extremesSaid } from "../timeline/extremes";
 import { scaleOf } from "../timeline/derivative";
-import { numeral, type Written } from "../timeline/numeral";
+import { numeral, outOf, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { appear, quantity, shrinks, sized } from "../elements/quantity";
 import { breakable } from "../elements/source";
+import { FEW } from "../elements/folds";
 import { foldedRows } from "../elements/folded_rows";
 import { makeRows, type Row, type Rows } from "../elements/rows";
 import { edgesInto } from "../timeline/edges_of";
@@ -40,6 +41,10 @@ const tape: MakePanel = (stage) => {
   const table = element("div.tape", rows.body);
   table.classList.toggle("dense", (most || nodes.length) > 6);
   table.classList.toggle("maps", maps);
+  if (!most && !maps && nodes.length > FEW) {
+    table.classList.add("large");
+    giveRoom(table, nodes.length);
+  }
   // The map of a row's only operand has the room of two.
   const letters = listed(timeline.edges).map(({ map, child }) => (map ? plain(map).length / (into.get(child)!.length === 1 ? 2 : 1) : 0));
   table.style.setProperty("--map", `${Math.min(20, letters.reduce((most, one) => Math.max(most, one), 4))}`);
@@ -71,6 +76,15 @@ const tape: MakePanel = (stage) => {
     },
   };
 };
+
+/** In px, of a digit, and of a letter of a count. */
+const WIDE = { digit: 7.4, letter: 6.2 };
+
+/** Columns that are as wide as the numbers of so many rows, and their counts. */
+function giveRoom({ style }: HTMLElement, count: number): void {
+  style.setProperty("--index", `${WIDE.digit * String(count - 1).length}px`);
+  style.setProperty("--counts", `${WIDE.letter * outOf(count, count).length}px`);
+}
 
 /** What of a tape is to be seen, and where its adjoints are. */
 interface Look {
@@ -184,13 +198,13 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const state = look.state(index, step);
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
       if (state !== made) make((made = state));
-      body.className = `row ${state}` + (isNow ? " now" : "");
       heat(isNow && edge ? edge.slot : -1);
       pointer?.remove();
       pointer = isNow && edge ? arrow(apart(edge.child, edge.parent)) : undefined;
       if (pointer) body.append(pointer);
       const counts = state === "made" && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      write(counted, counts ? `${history.at("arrived", index, step) ?? 0} of ${expects}` : "");
+      body.className = `row ${state}` + (isNow ? " now" : "") + (counts ? " counted" : "");
+      write(counted, counts ? outOf(history.at("arrived", index, step) ?? 0, expects) : "");
       const isFresh = history.isSet(look.adjoints, index, step);
       sum.className = "framed" + (value == null ? " none" : isArray(value) ? " pictured" : "") + (history.isWritten(look.adjoints, index, step) ? " written" : "");
       const said = `${state} ${isArray(value) ? value.id : value} ${motion && isFresh ? step : 0}`;

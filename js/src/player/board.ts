@@ -8,6 +8,7 @@ import type { Timeline } from "../timeline/timeline";
 interface Framed {
   name: string;
   panel: Panel;
+  heading: HTMLElement;
   aside: HTMLElement;
   box: HTMLElement;
   tab: HTMLElement;
@@ -51,7 +52,7 @@ export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
     const heading = element("h2", element("b", panel.title), aside);
     const box = element("section", { class: `panel ${name}-panel`, role: "group", "aria-label": panel.title }, heading, panel.body);
     const tab = element("button", { role: "tab", click: () => choose(place) }, BESIDE[name]?.tab?.() ?? panel.title);
-    return { name, panel, aside, box, tab };
+    return { name, panel, heading, aside, box, tab };
   };
   const dispose = (): void => framed.forEach(({ panel }) => panel.dispose?.());
 
@@ -70,11 +71,12 @@ export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
       fill(grid, ...framed.map(({ box }) => box));
     },
     show(moment, shape) {
-      framed.forEach(({ name, panel, aside, box, tab }, place) => {
+      framed.forEach(({ name, panel, heading, aside, box, tab }, place) => {
         tab.ariaSelected = String(place === kept.tab);
         tab.tabIndex = place === kept.tab ? 0 : -1;
         box.hidden = shape === "narrow" ? place !== kept.tab : shape === "lecture" && name !== "graph" && !panel.inLecture;
         if (box.hidden) return;
+        if (panel.tools) stand(panel.tools, isTitled(shape) ? heading : panel.body, aside);
         panel.show(moment, shape);
         write(aside, panel.aside ?? "");
       });
@@ -82,4 +84,12 @@ export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
       if (grid.dataset.shown !== shown) grid.dataset.shown = shown;
     },
   };
+}
+
+/** Whether panels have a title bar. */
+const isTitled = (shape: Shape): boolean => shape === "wide" || shape === "middle";
+
+/** The tools in their home, behind the words that may stand there. */
+function stand(tools: HTMLElement, home: HTMLElement, words: HTMLElement): void {
+  if (tools.parentElement !== home) home.insertBefore(tools, words.parentElement === home ? words.nextSibling : null);
 }

@@ -6,6 +6,7 @@ import { icon, signed } from "../elements/icons";
 import type { Frame } from "../elements/panel";
 import { outline } from "../elements/source";
 import { partOf } from "../panels/code";
+import { litText } from "../timeline/code_lines";
 import type { Timeline } from "../timeline/timeline";
 
 /** In letters; a longer line is smaller on a projector. */
@@ -53,7 +54,7 @@ export function makeHeader(doings: Doings): Header {
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
       at.parentElement!.title = signature.textContent + at.textContent;
-      fill(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      fill(line, litText(timeline, now)?.text.trim() ?? "");
       const part = partOf(timeline.nodes, now);
       if (part && line.textContent) outline(line, part);
       line.title = line.textContent;

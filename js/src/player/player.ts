@@ -153,6 +153,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     if (!root.ariaLabel?.startsWith(timeline.title)) root.ariaLabel = timeline.title;
     root.dataset.panels = timeline.panels.join(" ");
     root.classList.toggle("of-arrays", !!timeline.scale);
+    root.classList.toggle("of-many", timeline.nodes.length > FEW);
     fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
     folding = unfolding.of(timeline);

@@ -1,5 +1,6 @@
 /** What is pointed at or focused, ringed in every panel at once: an outline, never a fill. */
 
+import { madeBy } from "../timeline/code_lines";
 import { RELATED } from "../timeline/related";
 import type { Timeline } from "../timeline/timeline";
 
@@ -33,12 +34,14 @@ export function ringPointed(root: HTMLElement, timeline: () => Timeline): () => 
   return ring;
 }
 
-/** A node lights its line, and what its lens adds; a line lights the nodes it made. */
+/** A node lights its line, and the one that called it, and what its lens adds; a line lights the nodes it made. */
 function related(thing: string, timeline: Timeline): string[] {
   const { lens = "", nodes } = timeline;
   const [kind, text] = thing.split(":");
   const number = Number(text);
-  if (kind === "node") return [thing, `line:${nodes[number]?.line}`, ...(RELATED[lens]?.(timeline, number) ?? [])];
+  if (kind === "node") return [thing, ...linesRound(nodes[number]).map((line) => `line:${line}`), ...(RELATED[lens]?.(timeline, number) ?? [])];
   if (kind !== "line") return [thing];
-  return [thing, ...nodes.flatMap(({ line }, index) => (line === number ? `node:${index}` : []))];
+  return [thing, ...nodes.flatMap((node, index) => (linesRound(node).includes(text!) ? `node:${index}` : []))];
 }
+
+const linesRound = (node?: Timeline["nodes"][number]): string[] => (node ? [madeBy(node), String(node.line)] : []);

@@ -52,3 +52,8 @@ function rounded(size: number, digits: number): string {
   const even = mantissa.match(`^(.{${digits}}[02468])50*$`);
   return even ? `${even[1]}e${exponent}` : size.toExponential(digits - 1);
 }
+
+/** 19 of 50; 49,990 of 99,980. */
+export function outOf(some: number, all: number): string {
+  return `${some.toLocaleString("en")} of ${all.toLocaleString("en")}`;
+}

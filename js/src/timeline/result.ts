@@ -2,6 +2,7 @@
 
 import type { History } from "./history";
 import type { Timeline } from "./timeline";
+import { outOf } from "./numeral";
 
 export interface Result {
   family: "value" | "tangent" | "adjoint";
@@ -24,6 +25,6 @@ export function resultOf({ steps, nodes, flow }: Timeline, history: History, ste
   const expected = nodes[node]!.expects;
   const arrived = family === "adjoint" ? history.at("arrived", node, step) : undefined;
   const isPartial = arrived != null && arrived < expected;
-  const count = arrived && expected > 1 ? `${arrived} of ${expected}${isPartial ? " so far" : ""}` : undefined;
+  const count = arrived && expected > 1 ? `${outOf(arrived, expected)}${isPartial ? " so far" : ""}` : undefined;
   return { family: family === "cell" ? "adjoint" : family, node, old: last && history.at(family, node, step - 1), value, note: note ?? count, isPartial };
 }

@@ -310,10 +310,18 @@ export interface FunctionText {
    */
   title: string;
   lines: Line[];
+  /**
+   * Other functions of the person's that the run went through.
+   */
+  helpers?: Helper[];
 }
 export interface Line {
   number: number;
   text: string;
+}
+export interface Helper {
+  name: string;
+  lines: Line[];
 }
 export interface Listing {
   title: string;
@@ -334,6 +342,13 @@ export interface Node {
    */
   op: string;
   line: number | null;
+  /**
+   * Where another function of the person's made it: its place among the helpers, and the number of its line. The line is then where it was called from.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  helper?: [Index, Index];
   /**
    * How many contributions arrive here in the whole run.
    */

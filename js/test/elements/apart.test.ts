@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { frontOf, parted } from "../../src/elements/apart";
-import { fit } from "../../src/graph/places/fit";
+import { fit } from "../../src/elements/fit";
 
 /** A generator of whole numbers below a bound, from a seed. */
 function below(seed: number): (bound: number) => number {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import tape from "../../../tests/lenses/reverse/tape.json";
 import { Camera, tracking, fits, fitted, zoomed } from "../../src/graph/camera";
-import { fit, fitNumeral, widthOf } from "../../src/graph/places/fit";
+import { fit, fitNumeral, widthOf } from "../../src/elements/fit";
 import { around, leastPart, legible, overlap, placeAt, SIZES, sizesFor } from "../../src/graph/places/geometry";
 import { Room, rest } from "../../src/graph/places/room";
 import { Route } from "../../src/graph/places/route";

@@ -46,6 +46,7 @@ class _Noted(NamedTuple):
     applied: Any = None
     called: Mapping[int, str] = MappingProxyType({})
     part: tuple[int, int] | None = None
+    elsewhere: tuple[str, int] | None = None
 
 
 class _Watched(Traced):
@@ -131,6 +132,8 @@ class Recorder(Run):
         #: Whether the person's code read a value's number, past all that is recorded.
         self.was_read = False
         self._outside: FrameType | None = None
+        #: Of all frames that ran, the outer ones first.
+        self.codes: list[CodeType] = []
 
     def __enter__(self) -> None:
         self._outside = sys._getframe(1)
@@ -188,7 +191,8 @@ class Recorder(Run):
         at = frames[-1] if frames else None
         names = {place: word for place, one in enumerate(operands) if (word := called(one, at))}
         part = part_at(running) if running and self.takes_arrays else None
-        noted = _Noted(operation.name, shown, weights, line, applied, names, part)
+        elsewhere = (at.f_code.co_filename, person.number(at)) if at and at is not running else None
+        noted = _Noted(operation.name, shown, weights, line, applied, names, part, elsewhere)
         return self._keep(result, noted, name)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
@@ -242,7 +246,20 @@ class Recorder(Run):
             elif not frames:
                 entry = at.f_code
             at = at.f_back
+        for one in reversed(frames):
+            if not any(one.f_code is code for code in self.codes):
+                self.codes.append(one.f_code)
         return frames[::-1], entry
+
+    @property
+    def helpers(self) -> tuple[CodeType, ...]:
+        """The codes of what has a name, or is a lambda, and stands elsewhere."""
+        return tuple(
+            code
+            for code in self.codes
+            if not self._shows(code, code.co_firstlineno)
+            and (code.co_name[0] != "<" or code.co_name == "<lambda>")
+        )
 
     def _line(self, frames: Sequence[FrameType]) -> int | None:
         """The line within the function's own text."""
@@ -285,7 +302,7 @@ class Recorder(Run):
                 index, name, noted.op, noted.operands,
                 tuple(one for one in noted.operands if type(one) is int), noted.weights,
                 self.handles[index].value, noted.line, noted.applied, noted.called,
-                noted.part,
+                noted.part, noted.elsewhere,
             )
             for index, (name, noted) in enumerate(
                 zip(numbered(bases, inputs), self.operations, strict=True)

@@ -5,7 +5,7 @@ import { signed } from "../../elements/icons";
 import { quantity } from "../../elements/quantity";
 import { BESIDE, type Shape } from "../../elements/panel";
 import { many, word } from "../../elements/vocabulary";
-import { numeral } from "../../timeline/numeral";
+import { numeral, outOf } from "../../timeline/numeral";
 import { indexText, nameOf, shapeOf } from "./names";
 import { few, usesOf, type Use } from "./lens";
 import { listed, SHOWN } from "./listing";
@@ -74,7 +74,7 @@ function remark(moment: Moment, node: number, cell: number, drawn: number, uses?
   const { timeline, history, step, kind } = moment;
   const expected = timeline.nodes[node]!.expects;
   const arrived = history.at("arrived", node, step);
-  if (kind === "adjoint" && expected && arrived !== undefined && arrived < expected) return `${arrived} of ${expected} arrived: the ${word("adjoint")} is not complete.`;
+  if (kind === "adjoint" && expected && arrived !== undefined && arrived < expected) return `${outOf(arrived, expected)} arrived: the ${word("adjoint")} is not complete.`;
   const large = shapeOf(timeline, "value", node).length && numberAt(moment, "value", node, 0) === undefined && history.at("value", node, step) !== undefined;
   if (large) return "Of so large an array only means of blocks are here.";
   if (numberAt(moment, "derivative", node, cell) === undefined) return `Its ${word(kind)} is not computed yet.`;

@@ -5,7 +5,7 @@ import type { Frame, Stage } from "../../elements/panel";
 import { whenResized } from "../../elements/resized";
 import { many, word } from "../../elements/vocabulary";
 import type { Style } from "../places/geometry";
-import { measureIn } from "../places/fit";
+import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "../overview/colours";
 import { columnSaid, planOf } from "../overview/columns";
 import { lookOf, workOf } from "../overview/strip";

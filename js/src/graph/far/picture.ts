@@ -11,7 +11,7 @@ import { arrivedBar } from "../overview/arrived";
 import { cellsIn, type Cells } from "../overview/cells";
 import { writeNumbers } from "../overview/numbers";
 import { counted, ticksOf, type Tick } from "../overview/ticks";
-import { fit, widthOf } from "../places/fit";
+import { fit, widthOf } from "../../elements/fit";
 import { grow, type Area, type Box } from "../places/geometry";
 import { Bundles, passing, total } from "./bundles";
 import { layoutIn, THICKEST, type Layout } from "./layout";

@@ -1,6 +1,6 @@
 /** The map of a run, on two sheets: under the cells what is at work, what the detail shows and the numbers; only what changed is drawn again. */
 
-import { fit } from "../places/fit";
+import { fit } from "../../elements/fit";
 import { grow, union, type Area, type Box } from "../places/geometry";
 import type { History } from "../../timeline/history";
 import type { Timeline } from "../../timeline/timeline";

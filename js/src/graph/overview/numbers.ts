@@ -1,6 +1,6 @@
 /** The numbers under the columns as they are written: the one at work before all, then those of ends, then what has room. */
 
-import { fit } from "../places/fit";
+import { fit } from "../../elements/fit";
 import type { Timeline } from "../../timeline/timeline";
 import type { Colours } from "./colours";
 import type { Plan } from "./columns";

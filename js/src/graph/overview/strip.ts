@@ -6,7 +6,7 @@ import type { Stage } from "../../elements/panel";
 import { many, word } from "../../elements/vocabulary";
 import type { Step } from "../../timeline/timeline";
 import type { Style } from "../places/geometry";
-import { measureIn } from "../places/fit";
+import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "./colours";
 import { columnOf, columnSaid, planOf, type Plan } from "./columns";
 import { makeMap, type Look, type Moment } from "./map";

@@ -4,7 +4,7 @@ import { parted } from "../../elements/apart";
 import { word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
-import { fullNumeral, numeral } from "../../timeline/numeral";
+import { fullNumeral, numeral, outOf } from "../../timeline/numeral";
 import { arranged, focusOf, type Item } from "../../timeline/arranged";
 import { edgesOutOf } from "../../timeline/edges_of";
 import { Reached } from "../../timeline/reached";
@@ -38,7 +38,7 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
     }
     const [group, first, last] = item;
     const name = folding.nameOf(group, first);
-    const called = first === last ? name : `${last - first + 1} ${timeline.groups[group]!.kind === "loop" ? "turns" : "parts"}`;
+    const called = first === last ? name : `${(last - first + 1).toLocaleString("en")} ${timeline.groups[group]!.kind === "loop" ? "turns" : "parts"}`;
     return shell(`run:${item.join("-")}`, element("button.folded-run", { title: `Open ${name}`, "aria-expanded": "false", click: () => folding.open(name) }, element("b.plus", { "aria-hidden": "true" }, "+"), element("b", called)));
   };
   let cells: [item: Item, cell: CacheCell][] = [];
@@ -61,13 +61,13 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
       const { step } = frame;
       arrange(frame);
       const depth = history.at("depth", 0, step) ?? 0;
-      this.aside = depth ? `${depth} deep` : "";
+      this.aside = depth ? `${depth.toLocaleString("en")} deep` : "";
       const hidden = depth - SHOWN;
       const places = Array.from({ length: depth }, (_, place) => depth - 1 - place);
       fill(calls, 
         ...places.flatMap((place) => {
           if (hidden <= 0 || place === 0 || place > hidden) return makeCall(place, step, depth);
-          return place === 1 ? element("li.idle", `⋮ ${hidden} more waiting`) : [];
+          return place === 1 ? element("li.idle", `⋮ ${hidden.toLocaleString("en")} more waiting`) : [];
         }),
         ...(depth ? [] : [element("li.idle", "No call is open.")]),
       );
@@ -77,7 +77,7 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
           const [start, end] = folding.parts.span(index);
           const some = reached.count("adjoint", index, step);
           value.className = `framed${some ? "" : " none"}`;
-          write(number, some ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : "None");
+          write(number, some ? outOf(some, end - start) : "None");
           return;
         }
         const adjoint = history.at("adjoint", index, step);
@@ -116,7 +116,7 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
       const hasCome = history.at("contribution", edge, step) != null;
       return [place ? " + " : "", `${map ? plain(map) : numeral(weight)} · `, hasCome ? cachedAdjoint(history.at("adjoint", child, step)!) : quantity(undefined)];
     });
-    const count = all.length > SHOWN && element("small", ` ${arrived} of ${all.length}`);
+    const count = all.length > SHOWN && element("small", ` ${outOf(arrived, all.length)}`);
     return element("div.sum", from ? "… + " : "", ...pieces, all.length > from + SHOWN ? " + …" : "", count || "");
   };
   const cached = (node: number, adjoint: number): HTMLElement => {

@@ -1,7 +1,7 @@
 /** How wide words are, and how they are made to fit. */
 
-import { frontOf } from "../../elements/apart";
-import { numeral } from "../../timeline/numeral";
+import { frontOf } from "./apart";
+import { numeral } from "../timeline/numeral";
 
 /** A token of the theme, a style, and where there is no page to measure in, the mean advance in em. */
 const FACES = {

@@ -17,10 +17,13 @@ __all__ = ["function_part", "line_of", "node_part", "source_part"]
 _MOST: Final = 200
 
 
-def function_part(recording: Recording, listed: Sequence[Node] = ()) -> dict[str, Any]:
+def function_part(
+    recording: Recording, listed: Sequence[Node] = (), helpers: Sequence[dict[str, Any]] = ()
+) -> dict[str, Any]:
     """The function as it is written above its lines, and the lines: its own, or the run's.
 
-    Those of the run are of all nodes, or of those that are ``listed``.
+    Those of the run are of all nodes, or of those that are ``listed``. ``helpers`` are other
+    functions of the person's that it called.
 
     >>> from ad_viz.program.recording import record
     >>> part = function_part(record(lambda x, y: x * y, 0.5, 4.2))
@@ -36,7 +39,8 @@ def function_part(recording: Recording, listed: Sequence[Node] = ()) -> dict[str
         (node.index + 1, statement.statement(recording, node))
         for node in (() if recording.source.lines else listed or recording.nodes)
     ]
-    return source_part(recording.source, f"({names})", shown, made)
+    part = source_part(recording.source, f"({names})", shown, made)
+    return part | {"helpers": list(helpers)} if helpers else part
 
 
 def source_part(
