@@ -20,7 +20,7 @@ const overview: MakePart = (context) => {
   let strip: Overview | undefined;
   let far: Far | undefined;
 
-  const stage = () => ({ timeline: context.timeline(), history: context.history(), goTo: (step: number) => clock.seek(step) });
+  const stage = () => ({ timeline: context.timeline(), history: context.history(), folding: context.folding(), goTo: (step: number) => clock.seek(step) });
   const isLarge = (): boolean => context.timeline().nodes.length > FEW;
 
   function come({ target, detail }: CustomEvent<Shown>): void {

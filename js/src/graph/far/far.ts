@@ -9,6 +9,7 @@ import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "../overview/colours";
 import { columnSaid, planOf } from "../overview/columns";
 import { lookOf, workOf } from "../overview/strip";
+import { askInside } from "../overview/inside";
 import { Touched } from "../overview/touched";
 import { itemsOf, type Item } from "./items";
 import { makePicture, type Moment, type Pointed } from "./picture";
@@ -27,7 +28,7 @@ export interface Far {
 const QUIET = 300;
 
 /** `near` is told that it is to be seen near again, and which node, where the step is not about it. */
-export function makeFar({ timeline, history, goTo }: Pick<Stage, "timeline" | "history" | "goTo">, near: (node?: number) => void): Far {
+export function makeFar({ timeline, history, folding, goTo }: Pick<Stage, "timeline" | "history" | "folding" | "goTo">, near: (node?: number) => void): Far {
   const plan = planOf(timeline);
   const touched = new Touched(timeline, plan);
   const picture = makePicture(timeline, history, plan);
@@ -39,7 +40,7 @@ export function makeFar({ timeline, history, goTo }: Pick<Stage, "timeline" | "h
 
   const said = element("p.far-said", { "aria-hidden": "true" });
   const tell = (item: Item): string => item.said(moment?.step ?? 1, moment && size.width ? picture.family() : "value");
-  const tree = makeTree(`Whole ${word("graph")}, ${timeline.nodes.length} ${many("node")}`, itemsOf(timeline, history, plan), {
+  const tree = makeTree(`Whole ${word("graph")}, ${timeline.nodes.length.toLocaleString("en")} ${many("node")}`, itemsOf(timeline, history, plan), {
     come: (item) => point(item?.at),
     act: (item) => (item.inside ? enter(item.at) : next(item.node)),
     leave: () => near(),
@@ -93,6 +94,7 @@ export function makeFar({ timeline, history, goTo }: Pick<Stage, "timeline" | "h
   function enter({ column, node }: Pointed = {}): void {
     const step = column === undefined ? undefined : touched.first(column, moment!.step);
     if (step) goTo(step);
+    if (column !== undefined) askInside(folding, plan, column);
     near(step ? undefined : node);
   }
 

@@ -2,7 +2,7 @@
 
 import { many, word } from "../../elements/vocabulary";
 import type { History } from "../../timeline/history";
-import { numeral } from "../../timeline/numeral";
+import { numeral, outOf } from "../../timeline/numeral";
 import type { Timeline } from "../../timeline/timeline";
 import { columnOf, type Plan } from "../overview/columns";
 import type { Family } from "../overview/counts";
@@ -47,7 +47,7 @@ export function itemsOf(timeline: Timeline, history: History, plan: Plan): Item[
     },
   });
   const counted = (name: string, from: number, end: number): Item["said"] => (step, family) => {
-    const all = `${end - from} ${many("node")}`;
+    const all = `${(end - from).toLocaleString("en")} ${many("node")}`;
     if (end - from > COUNTED || !nodes[from]) return `${name}, ${all}`;
     let some = 0;
     for (let node = from; node < end; node++) some += Number(history.at(family, node, step) !== undefined);
@@ -79,16 +79,16 @@ export function itemsOf(timeline: Timeline, history: History, plan: Plan): Item[
     const to = (part: number): number => starts[part + 1] ?? end;
     if (kind === "call") return range(name, starts[0]!, end, () => body(String([group, 0]), starts[0]!, end));
     const what = kind === "loop" ? "turn" : "part";
-    const part = (one: number): Item => range(`${what} ${one + 1} of ${starts.length}`, starts[one]!, to(one), () => body(String([group, one]), starts[one]!, to(one)));
+    const part = (one: number): Item => range(`${what} ${outOf(one + 1, starts.length)}`, starts[one]!, to(one), () => body(String([group, one]), starts[one]!, to(one)));
     const parts = (first: number, last: number): Item[] => {
       const by = sizeOf(last - first + 1);
       if (by === 1) return Array.from({ length: last - first + 1 }, (_, k) => part(first + k));
       return Array.from({ length: Math.ceil((last - first + 1) / by) }, (_, k) => {
         const [one, other] = [first + k * by, Math.min(last, first + (k + 1) * by - 1)];
-        return range(`${what}s ${one + 1} to ${other + 1}`, starts[one]!, to(other), () => parts(one, other));
+        return range(`${what}s ${(one + 1).toLocaleString("en")} to ${(other + 1).toLocaleString("en")}`, starts[one]!, to(other), () => parts(one, other));
       });
     };
-    return range(`${name}, ${starts.length} ${what}s`, starts[0]!, end, () => parts(0, starts.length - 1));
+    return range(`${name}, ${starts.length.toLocaleString("en")} ${what}s`, starts[0]!, end, () => parts(0, starts.length - 1));
   };
   return body("", 0, nodes.length);
 }
@@ -106,6 +106,6 @@ function together(items: Item[]): Item[] {
   return Array.from({ length: Math.ceil(items.length / by) }, (_, k) => {
     const own = items.slice(k * by, (k + 1) * by);
     const [first, last] = [own[0]!, own.at(-1)!];
-    return { node: first.node, at: first.at, said: (step, family) => `${first.said(step, family).split(",")[0]} to ${last.said(step, family).split(",")[0]}`, inside: () => together(own) };
+    return { node: first.node, at: first.at, said: (step, family) => `${first.said(step, family).split(", ")[0]} to ${last.said(step, family).split(", ")[0]}`, inside: () => together(own) };
   });
 }

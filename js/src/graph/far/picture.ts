@@ -44,6 +44,8 @@ export interface Picture {
 
 /** Between two chevrons of a bundle, in px. */
 const CHEVRONS = 88;
+/** A row's name is at most so wide, in sizes of the type. */
+const NAME = 8;
 
 export function makePicture(timeline: Timeline, history: History, plan: Plan): Picture {
   const { canvas, pen, size } = makeSheet();
@@ -67,7 +69,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
 
   function lay(room: Area, wanted: number, fonts: Fonts): void {
     [area, type, faces] = [room, wanted, fonts];
-    const wide = (words: string): number => widthOf(words, type, "name");
+    const wide = (words: string): number => Math.min(NAME * type, widthOf(words, type, "name"));
     const label = Math.max(0, ...names.map(wide)) + (lines.length > 1 && room.width > 40 * type ? widthOf("line 000", type, "mono") + 14 : 0) + 12;
     layout = layoutIn(plan, (grid) => (bundles = new Bundles(timeline, plan, grid)).all, room, type, names, label);
     const { grid } = layout;
@@ -175,7 +177,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
     pen.textAlign = "left";
     pen.fillStyle = colours["ink-2"];
     const count = total(all);
-    pen.fillText(`${count} edge${count === 1 ? "" : "s"}${family === "value" ? "" : `, ${some} used`}`, from.x, axis - Math.max(from.height / 2, thick(pin, count)) - 0.4 * type);
+    pen.fillText(`${count.toLocaleString("en")} edge${count === 1 ? "" : "s"}${family === "value" ? "" : `, ${some.toLocaleString("en")} used`}`, from.x, axis - Math.max(from.height / 2, thick(pin, count)) - 0.4 * type);
   }
 
   function drawInputs(step: number, sender: number | undefined, pointed: Pointed | undefined, colours: Colours, tones: readonly string[]): void {
@@ -200,8 +202,8 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
     pen.textAlign = "right";
     pen.fillStyle = colours.ink;
     pen.font = `700 ${1.15 * type}px ${faces.mono}`;
-    names.forEach((name, row) => name && pen.fillText(fit(name, 8 * type, 1.15 * type, "name", 1).words, left - 10, rows[row]! + 0.4 * type));
-    const widest = Math.max(0, ...names.map((name) => widthOf(name, 1.15 * type, "name")));
+    names.forEach((name, row) => name && pen.fillText(fit(name, NAME * type, 1.15 * type, "name", 1).words, left - 10, rows[row]! + 0.4 * type));
+    const widest = Math.max(0, ...names.map((name) => Math.min(NAME * type, widthOf(name, 1.15 * type, "name"))));
     if (lines.length < 2 || !names.some(Boolean) || area.width <= 40 * type) return;
     pen.font = `${type}px ${faces.mono}`;
     pen.strokeStyle = pen.fillStyle = colours["ink-2"];

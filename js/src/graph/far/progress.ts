@@ -82,14 +82,15 @@ export function progress(pen: CanvasRenderingContext2D, come: Come, { type, face
     const wide = pen.measureText(words).width;
     // On its own side of the front, while there is room.
     const [least, most] = from >= front ? [from, width - 4] : [4, to];
-    const x = Math.max(least + wide / 2, Math.min(most - wide / 2, (from + to) / 2));
+    const own = Math.max(least + wide / 2, Math.min(most - wide / 2, (from + to) / 2));
+    const x = Math.max(4 + wide / 2, Math.min(width - 4 - wide / 2, own));
     if (taken.some(([one, other]) => x - wide / 2 - 8 < other && one < x + wide / 2 + 8)) return;
     taken.push([x - wide / 2, x + wide / 2]);
     pen.textAlign = "center";
     pen.fillStyle = isCome ? dark! : colours["ink-2"];
     pen.fillText(words, x, y + 1.7 * type);
   };
-  const many = (count: number): string => `${count} ${said.what}${count === 1 ? "" : "s"}`;
+  const many = (count: number): string => `${count.toLocaleString("en")} ${said.what}${count === 1 ? "" : "s"}`;
   if (said.come) write(`${many(said.come)} ${COME[family]}`, passed, true);
   if (said.togo) write(`${many(said.togo)} to go`, waiting, false);
 }

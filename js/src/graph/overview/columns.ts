@@ -119,7 +119,7 @@ export function columnSaid({ groups, nodes }: Pick<Timeline, "groups" | "nodes">
   }
   const { kind, name, starts, within } = groups[group]!;
   if (kind === "call") return name;
-  const which = kind === "loop" ? `turn ${part! + 1}` : `part ${part! + 1}`;
+  const which = `${kind === "loop" ? "turn" : "part"} ${(part! + 1).toLocaleString("en")}`;
   const alone = kind === "loop" && !within && groups.every((other, place) => place === group || other.kind !== "loop" || !!other.within);
-  return `${which} of ${alone ? starts.length : name}`;
+  return `${which} of ${alone ? starts.length.toLocaleString("en") : name}`;
 }

@@ -9,6 +9,7 @@ import type { Style } from "../places/geometry";
 import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "./colours";
 import { columnOf, columnSaid, planOf, type Plan } from "./columns";
+import { askInside } from "./inside";
 import { makeMap, type Look, type Moment } from "./map";
 import { Touched } from "./touched";
 
@@ -23,7 +24,7 @@ const WAYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1,
 /** Of a column of more nodes it is not said how many are reached. */
 const COUNTED = 64;
 
-export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline" | "history" | "goTo">): Overview {
+export function makeOverview({ timeline, history, folding, goTo }: Pick<Stage, "timeline" | "history" | "folding" | "goTo">): Overview {
   const plan = planOf(timeline);
   const touched = new Touched(timeline, plan);
   const map = makeMap(timeline, history, plan);
@@ -36,7 +37,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
 
   const count = element("span");
   const way = element("span.way");
-  const caption = element("p.overview-said", element("b", `All ${timeline.nodes.length} ${many("node")}`), count, way);
+  const caption = element("p.overview-said", element("b", `All ${timeline.nodes.length.toLocaleString("en")} ${many("node")}`), count, way);
   const control = element(
     "div.overview-map",
     {
@@ -50,9 +51,10 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
       pointerleave: () => point(undefined),
       keydown(event: KeyboardEvent) {
         const by = WAYS[event.key];
-        if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+        if ((!by && event.key !== "Enter") || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         event.stopPropagation();
+        if (!by) return askInside(folding, plan, at);
         go(Math.max(0, Math.min(plan.columns.length - 1, at + by)));
       },
     },
@@ -82,6 +84,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     if (event.type === "pointerdown" && event.isPrimary && !event.button) {
       control.setPointerCapture(event.pointerId);
       go(column);
+      askInside(folding, plan, column);
     } else if (!control.hasPointerCapture(event.pointerId)) point(column);
     else if (column !== at) go(column);
   }
@@ -116,7 +119,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
   function tell(): void {
     if (!moment || !width) return;
     const [reached, family] = map.reached();
-    write(count, `${reached} ${family === "value" ? "computed" : "reached"}`);
+    write(count, `${reached.toLocaleString("en")} ${family === "value" ? "computed" : "reached"}`);
     const { pointed } = moment;
     write(way, pointed === undefined ? WAY[family] : said(pointed));
     way.dataset.flow = pointed === undefined ? family : "";
@@ -133,7 +136,7 @@ export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline"
     const all = one.end - one.from;
     const [, family] = map.reached();
     const name = columnSaid(timeline, one);
-    if (all > COUNTED || !timeline.nodes[one.from]) return `${name}, ${all} ${many("node")}`;
+    if (all > COUNTED || !timeline.nodes[one.from]) return `${name}, ${all.toLocaleString("en")} ${many("node")}`;
     let some = 0;
     for (let node = one.from; node < one.end; node++) some += Number(history.at(family, node, moment!.step) !== undefined);
     return `${name}, ${some} of ${all} ${family === "value" ? "computed" : "reached"}`;

@@ -28,7 +28,7 @@ export function tickWords(run: Run, column: Column): string {
   const at = outermost(run, column);
   if (!at) return "";
   const { kind, label, starts } = run.groups[at[0]]!;
-  if (kind === "loop") return String(at[1] + 1);
+  if (kind === "loop") return (at[1] + 1).toLocaleString("en");
   return kind === "call" ? label : String(run.nodes[starts[at[1]]!]?.line ?? "");
 }
 

@@ -63,9 +63,9 @@ test("ten thousand turns are taken together, level by level", () => {
   const run = { groups: [{ kind: "loop" as const, name: "line 3", label: "", line: 3, starts, end: 20_000 }], nodes, edges: [], steps: [] };
   const [loop] = itemsOf(run as never, new History({ steps: [] } as never), planOf(run));
   const turns = loop!.inside!();
-  assert.deepEqual([turns.length, turns[1]!.said(1, "value").split(",")[0]], [4, "turns 2501 to 5000"]);
+  assert.deepEqual([turns.length, turns[1]!.said(1, "value").split(", ")[0]], [4, "turns 2,501 to 5,000"]);
   const [first] = turns[1]!.inside!()[0]!.inside!();
-  assert.equal(first!.said(1, "value"), "turn 2501 of 10000, 0 of 2 nodes computed");
+  assert.equal(first!.said(1, "value"), "turn 2,501 of 10,000, 0 of 2 nodes computed");
 });
 
 test("inputs and rows do not lie over each other, and lines go from mark to mark", () => {
