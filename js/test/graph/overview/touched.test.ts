@@ -39,7 +39,7 @@ test("every tenth turn has its number; of more turns fewer, as round", () => {
   };
   assert.deepEqual(numbers(50, 10), ["1", "10", "20", "30", "40", "50"]);
   assert.deepEqual(numbers(95, 1), ["1", "50", "95"]);
-  assert.deepEqual(numbers(5000, 0.1), ["1", "500", "1000", "1500", "2000", "2500", "3000", "3500", "4000", "4500", "5000"]);
+  assert.deepEqual(numbers(5000, 0.1), ["1", "500", "1,000", "1,500", "2,000", "2,500", "3,000", "3,500", "4,000", "4,500", "5,000"]);
 });
 
 test("of loops within loops the outermost turns are numbered", () => {
