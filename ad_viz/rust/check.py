@@ -63,7 +63,7 @@ def check_ownership(source: str) -> Check:
     >>> check.accepted
     False
     >>> print(check.errors[0])
-    error[E0382]: a is used after it was moved
+    error[E0382]: borrow of moved value: `a`
       line 2 │ let b = a;
              │         ─ its buffer is moved to b here
       line 3 │ read(&a);

@@ -55,9 +55,10 @@ def test_what_is_not_read_is_named_with_its_place(text: str) -> None:
 
 def test_any_text_gives_a_verdict_or_that_one_error() -> None:
     """A file cut off anywhere, or with something left out."""
-    text = next(iter(BORROWS)) + "\n" + list(BORROWS)[-1]
+    text = next(iter(BORROWS)) + "\n#[allow(unused)]\n" + list(BORROWS)[-1]
+    text += '\nfn g(a: f64) { println!("{a:.2} {} {b}", a.sqrt(), b = 1); }'
     for cut in range(FRESH % 3, len(text), 3):
-        for altered in (text[:cut], text[:cut] + text[cut + 7 :]):
+        for altered in (text[:cut], text[cut:], text[:cut] + text[cut + 7 :]):
             said = ours_of_file(altered).codes
             assert all(code.startswith("E0") or code == "not in the language" for code in said)
 

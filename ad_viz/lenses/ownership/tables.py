@@ -26,7 +26,7 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     >>> from ad_viz.lenses.ownership.story import ownership_story
     >>> timeline = ownership_story("let a = zeros(2);\\nlet b = a;\\nread(&a);")
     >>> [table[-1][:3] for table in tables(timeline, 3)]
-    [('3  read(&a);', '', ''), ('1', 'b', '[0, 0]'), ('E0382', '3', 'a is used after it was moved')]
+    [('3  read(&a);', '', ''), ('1', 'b', '[0, 0]'), ('E0382', '3', 'borrow of moved value: a')]
     """
     if "ownership" not in timeline.data:
         return []

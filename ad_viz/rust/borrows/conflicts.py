@@ -71,7 +71,8 @@ class _Checker:
         self.lent: dict[int, list[tuple[Loan, int]]] = {}
         #: A place is told of once for a stretch of the text.
         self._reported: set[tuple[Place, Span]] = set()
-        self._reported_missing: set[tuple[int, int, int]] = set()
+        #: By local, and by the move or the declaration that left it without a value.
+        self._missed: dict[tuple[int, int], Conflict] = {}
         self._leaving: dict[Loan, tuple[int, Span]] = {}
         self._not_reserved: set[Place] = set()
 
@@ -79,12 +80,12 @@ class _Checker:
         place = access.place
         if access.act == "write":
             if place.derefs and not access.implied:
-                yield from self._missing(point, access)
+                self._missing(point, access)
         elif access.act == "move" and place.derefs:
             yield Conflict(point, access, "behind")
         yield from self._access(point, access, instruction.span)
         if access.act in ("read", "share", "lend", "move"):
-            yield from self._missing(point, access)
+            self._missing(point, access)
 
     def leave(self, point: int, instruction: Instruction) -> None:
         """What the function's caller is still lent, where that ends.
@@ -102,7 +103,8 @@ class _Checker:
                 self._leaving.setdefault(loan, (point, instruction.span))
 
     def left(self) -> Iterator[Conflict]:
-        """These are told of in the end, if no other error of the borrow was."""
+        """What is told of in the end: missing values; and these, if the borrow was in no error."""
+        yield from self._missed.values()
         for loan, (point, span) in self._leaving.items():
             if (loan.place, loan.span) not in self._reported:
                 self._reported.add((loan.place, loan.span))
@@ -147,16 +149,16 @@ class _Checker:
             self._reported.add(borrowed)
         yield Conflict(point, access, loan, loan.taken)
 
-    def _missing(self, point: int, access: Access) -> Iterator[Conflict]:
-        """Whether the local has its value."""
+    def _missing(self, point: int, access: Access) -> None:
+        """Whether the local has its value. It is told once of each move, at the deepest use."""
         local, derefs = access.place
         change = self._moves.before(local, point)
         if change is None or change.now == "filled":
             return
-        missing = (local, change.point, min(derefs, 1) if change.now == "moved" else 0)
-        if missing not in self._reported_missing:
-            self._reported_missing.add(missing)
-            yield Conflict(point, access, change.now, change.point)
+        missing = (local, change.point)
+        earlier = self._missed.get(missing)
+        if earlier is None or (change.now == "moved" and derefs > earlier.access.place.derefs):
+            self._missed[missing] = Conflict(point, access, change.now, change.point)
 
     def _refused(self, point: int, access: Access) -> Conflict | None:
         """Whether the place may be changed at all."""

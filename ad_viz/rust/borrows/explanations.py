@@ -4,6 +4,7 @@ from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
+from ad_viz.rust.borrows.headlines import headline_words
 from ad_viz.rust.borrows.liveness import Liveness
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.regions import Regions
@@ -66,7 +67,7 @@ class Explanations:
         marks.sort(key=lambda each: (each.line, each.column))
         return Diagnostic(
             code=rule.code,
-            message=rule.message.format(**words),
+            message=rule.message.format_map(headline_words(conflict, self._body)),
             spans=tuple(marks),
             help=help.format(**words),
             needs=NEEDS[access.act],

@@ -1,9 +1,10 @@
 """The rules of borrowing: what may not be done, and what is said of it.
 
 A row for each pair of an act and of what is against it: a loan (shared or mutable), or the state
-of the place. The codes are rustc's. In the sentences, {place} is what the act is on; {lent} what
-the loan has; {name} the variable. Lines: {at} of the mark that ``here`` labels, {line} of the one
-that ``other`` labels, {declared} of the variable's let, {last} of the last use of the reference.
+of the place. Codes and messages are rustc's, with the words of headlines.py. In the labels and the
+helps, {place} is what the act is on; {lent} what the loan has; {name} the variable. Lines: {at} of
+the mark that ``here`` labels, {line} of the one that ``other`` labels, {declared} of the variable's
+let, {last} of the last use of the reference.
 """
 
 from collections.abc import Mapping
@@ -36,91 +37,91 @@ AT_ONCE: Final = "line {at} needs both at once: do one of them before, and keep 
 
 RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ("read", "mutable"): Rule(
-        "E0503", "{place} is read while it is mutably borrowed",
+        "E0503", "cannot use {place} because it was mutably borrowed",
         "read here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("share", "mutable"): Rule(
-        "E0502", "{place} is borrowed while it is mutably borrowed",
+        "E0502", "cannot borrow {place} as immutable because it is also borrowed as mutable",
         "borrowed here too", "{lent} is mutably borrowed here", WAIT,
     ),
     ("lend", "shared"): Rule(
-        "E0502", "{place} is mutably borrowed while it is borrowed",
+        "E0502", "cannot borrow {place} as mutable because it is also borrowed as immutable",
         "mutably borrowed here", "{lent} is borrowed here", WAIT,
     ),
     ("lend", "mutable"): Rule(
-        "E0499", "{place} is mutably borrowed twice at a time",
+        "E0499", "cannot borrow {place} as mutable more than once at a time",
         "mutably borrowed here too", "{lent} is mutably borrowed here", WAIT,
     ),
     ("move", "shared"): Rule(
-        "E0505", "{place} is moved while it is borrowed",
+        "E0505", "cannot move out of {place} because it is borrowed",
         "moved here", "{lent} is borrowed here", WAIT,
     ),
     ("move", "mutable"): Rule(
-        "E0505", "{place} is moved while it is mutably borrowed",
+        "E0505", "cannot move out of {place} because it is borrowed",
         "moved here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("write", "shared"): Rule(
-        "E0506", "{place} is assigned to while it is borrowed",
+        "E0506", "cannot assign to {place} because it is borrowed",
         "assigned to here", "{lent} is borrowed here", WAIT,
     ),
     ("write", "mutable"): Rule(
-        "E0506", "{place} is assigned to while it is mutably borrowed",
+        "E0506", "cannot assign to {place} because it is borrowed",
         "assigned to here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("end", "variable"): Rule(
-        "E0597", "{name} ends while it is borrowed",
+        "E0597", "{name} does not live long enough",
         "{name} is borrowed here", "{name} ends here",
         "declare {name} before the block, so that it lives as long as the reference",
     ),
     ("end", "given"): Rule(
-        "E0515", "a reference to {name} is returned, and that ends here",
+        "E0515", "cannot return {what}",
         "{name} is borrowed here", "{name} ends here", "return the value itself",
     ),
     ("end", "temporary"): Rule(
-        "E0716", "a temporary ends while it is borrowed",
+        "E0716", "temporary value dropped while borrowed",
         "the temporary is made here", "it ends here",
         "give it a variable of its own, with let, before line {line}",
     ),
     ("use", "empty"): Rule(
-        "E0381", "{name} is used before it has a value",
+        "E0381", "used binding {name} {empty}",
         "used here", "declared here, without a value", "give it a value before line {at}",
     ),
     ("use", "moved"): Rule(
-        "E0382", "{name} is used after it was moved", "{act} here, after the move", "{moved}",
+        "E0382", "{use} of moved value: {name}", "{act} here, after the move", "{moved}",
         "write {name}.clone() in line {line} to keep both, at the price of one more buffer",
     ),
     ("use", "moved reference"): Rule(
-        "E0382", "{name} is used after it was moved", "{act} here, after the move", "{moved}",
+        "E0382", "{use} of moved value: {name}", "{act} here, after the move", "{moved}",
         "write &mut *{name} in line {line} to lend it on, and have it back",
     ),
     ("write", "again"): Rule(
-        "E0384", "{name} is assigned to twice, and is not mut",
+        "E0384", "cannot assign {again} {name}",
         "assigned to again here", "it has its first value here", _MUT,
     ),
     ("move", "behind"): Rule(
         "E0507",
-        "{place} is moved out from behind a reference",
+        "cannot move out of {behind}",
         "moved here: the owner would be left with nothing",
         "",
         "borrow it with &, or copy it with .clone()",
     ),
     ("move", "reference behind"): Rule(
         "E0507",
-        "{place} is moved out from behind a reference",
+        "cannot move out of {behind}",
         "moved here: nothing would be left there",
         "",
         "write &mut *{place} to lend on what it refers to",
     ),
     ("lend", "fixed"): Rule(
-        "E0596", "{name} is mutably borrowed, and is not mut",
+        "E0596", "cannot borrow {place} as mutable, as it is not declared as mutable",
         "mutably borrowed here", "{name} is declared without mut", _MUT,
     ),
     ("lend", "fixed behind"): Rule(
-        "E0596", "{place} is mutably borrowed through a shared reference",
+        "E0596", "cannot borrow {borrowed}",
         "mutably borrowed here", "", "borrow it with &mut in the first place",
     ),
     ("write", "fixed behind"): Rule(
-        "E0594", "{place} is assigned to through a shared reference",
+        "E0594", "cannot assign to {changed}",
         "assigned to here", "", "borrow it with &mut in the first place",
     ),
 }  # fmt: skip

@@ -36,6 +36,11 @@ class Cursor:
     def now(self) -> Token:
         return self.tokens[self.at]
 
+    @property
+    def following(self) -> Token:
+        """The token after the next."""
+        return self.tokens[min(self.at + 1, len(self.tokens) - 1)]
+
     def ended(self) -> bool:
         return self.now.kind == "end"
 

@@ -53,8 +53,9 @@ class _Programs(WholeExpressions):
         """``#[allow(…)]``, which changes nothing here, if it comes next."""
         if not self.sees("#"):
             return False
-        first, at = self.now, self.at + 1 + (self.tokens[self.at + 1].text == "!")
-        if self.tokens[at].text != "[" or self.tokens[at + 1].text not in _IDLE:
+        first = self.take()
+        self.accept("!")
+        if not self.accept("[") or self.now.text not in _IDLE:
             self.refuse(first, _ATTRIBUTE)
         while not self.sees("]") and not self.ended():
             self.take()

@@ -163,7 +163,7 @@ class WholeExpressions(Parser, ABC):
         return self.made(token, Name(self.span(token), token.text))
 
     def suffix(self, value: Expression, first: Token) -> Expression:
-        method = self.tokens[self.at + 1]
+        method = self.following
         if method.text == "clone" or method.kind != "name" or method.text in WORDS:
             return super().suffix(value, first)
         self.take()
@@ -203,7 +203,7 @@ class WholeExpressions(Parser, ABC):
         given: dict[str, Expression] = {}
         while self.accept(",") and not self.sees(")"):
             name = str(len(given))
-            if self.tokens[self.at + 1].text == "=" and self.now.kind == "name":
+            if self.following.text == "=" and self.now.kind == "name":
                 name = self.take().text
                 self.take()
             given[name] = self.expression()

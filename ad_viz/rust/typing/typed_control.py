@@ -144,7 +144,7 @@ class TypedControl(TypedExpressions, ABC):
                 raise UnreadError(node.span, "if without else", "value of an if without else",
                                   "write else { … }")  # fmt: skip
             return UNIT
-        hint = None if expected is None or is_open(expected) else expected
+        hint = None if expected is None or is_open(found(expected)) else expected
         one = self.block(node.then, hint)
         self.terms[node.then] = one
         ends, self.ends = self.ends, before
@@ -170,7 +170,7 @@ class TypedControl(TypedExpressions, ABC):
         is_while = isinstance(node, syntax.While)
         if isinstance(node, syntax.While):
             self.coerced(node.condition, BOOL)
-        hint = None if expected is None or is_open(expected) else expected
+        hint = None if expected is None or is_open(found(expected)) else expected
         turns = _Turns(node.label, None if is_while else (hint or Unknown(never=True)))
         self.loops.append(turns)
         ends = self.ends

@@ -31,7 +31,7 @@ def check_repaired(answer: Any, task: str) -> Verdict:
 
     >>> program = "let a_bar = onehot(0, 4.0);\\nlet x_bar = a_bar;\\nread(&a_bar);"
     >>> check_repaired(program, "out of a block")
-    ✗ Not yet. Still rejected, in line 3: error[E0382], a_bar is used after it was moved.
+    ✗ Not yet. Still rejected, in line 3: error[E0382], borrow of moved value: a_bar.
     """
     if task not in TASKS:
         raise InputError(
