@@ -26,9 +26,12 @@ __all__ = ["ProgramCheck", "check_program"]
 _MAIN: Final = "main"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProgramCheck:
-    """The verdict on a file: ``errors`` in the order of the text, and a Check of each function."""
+    """The verdict on a file: ``errors`` in the order of the text, and a Check of each function.
+
+    It is printed as its errors are.
+    """
 
     source: Source
     errors: tuple[Diagnostic, ...]
@@ -37,6 +40,13 @@ class ProgramCheck:
     @property
     def accepted(self) -> bool:
         return not self.errors
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.errors)) or "Nothing is wrong."
+
+    def __repr__(self) -> str:
+        codes = ", ".join(error.code for error in self.errors)
+        return f"ProgramCheck({codes or 'accepted'})"
 
 
 def check_program(source: str) -> ProgramCheck:
@@ -51,8 +61,15 @@ def check_program(source: str) -> ProgramCheck:
     ...     takes(s);
     ...     println!("{s}");
     ... }''')
-    >>> [(error.code, error.line) for error in check.errors]
-    [('E0382', 6)]
+    >>> check
+    ProgramCheck(E0382)
+    >>> print(check)
+    error[E0382]: borrow of moved value: `s`
+      line 5 │     takes(s);
+             │           ─ its buffer is moved into takes() here
+      line 6 │     println!("{s}");
+             │                ^ borrowed here, after the move
+      help: write s.clone() in line 5 to keep both, at the price of one more buffer
     """
     text = Source(source.removeprefix("\ufeff"))
     program = parse_program(text)
