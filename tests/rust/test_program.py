@@ -74,3 +74,8 @@ def test_each_function_has_a_verdict_of_its_own() -> None:
     assert [*check.functions] == ["f", "main"]
     assert not check.accepted
     assert check.functions["main"].accepted
+
+
+def test_a_file_of_which_nothing_is_wrong_says_so() -> None:
+    check = check_program("fn main() {}")
+    assert (str(check), repr(check)) == ("Nothing is wrong.", "ProgramCheck(accepted)")
