@@ -71,7 +71,7 @@ def check_program(source: str) -> ProgramCheck:
              │                ^ borrowed here, after the move
       help: write s.clone() in line 5 to keep both, at the price of one more buffer
     """
-    text = Source(source.removeprefix("\ufeff"))
+    text = Source(source.removeprefix("\ufeff") if isinstance(source, str) else source)
     program = parse_program(text)
     prelude = {name: each for name, each in signatures().items() if name not in methods()}
     functions = prelude | {each.name.name: _signature(each) for each in program.functions}

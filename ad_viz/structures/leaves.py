@@ -106,10 +106,9 @@ def is_leaf(part: Any) -> bool:
     """Whether it is a number, an array of numbers, or a value of a run."""
     if type(part) is float or hasattr(part, "run"):
         return True
-    if hasattr(part, "dtype"):
-        return part.dtype.kind in "iufc" or (
-            is_cells(part) and (not part.size or holds_values(part))
-        )
+    kind = getattr(getattr(part, "dtype", None), "kind", None)
+    if isinstance(kind, str):
+        return kind in "iufc" or (is_cells(part) and (not part.size or holds_values(part)))
     return isinstance(part, numbers.Number) and not isinstance(part, bool)
 
 

@@ -18,7 +18,7 @@ _IDIOMS = re.compile(
     r"\b(in a row|row by row|step by step|in step|name( for its)? seed)\b|RefCell<Vec<Node>>"
     r"|\bThunk\b|multiple values for|seed=, an option.*|your line: .*"
     r"|\b(from|in) step\b|see that snapshot|\bthe name seed\b"
-    r"|borrowed here, after the move|time and value"
+    r"|borrowed here, after the move|(borrow|use) of moved value|time and value"
     r"|\bvalue( =| · float| +float| is a (float|number)| has to move| moved by)"
 )
 

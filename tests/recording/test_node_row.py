@@ -63,7 +63,7 @@ def test_few_are_the_same_objects_each_time() -> None:
 
 
 def test_a_node_that_is_made_is_frozen() -> None:
-    parts = (3, "s", "mul", (0, 2.0), (0,), (2.0,), 1.0, 7, None, {}, None)
+    parts = (3, "s", "mul", (0, 2.0), (0,), (2.0,), 1.0, 7, None, {}, None, None)
     made = node(*parts)
     assert type(made) is Node
     assert made == Node(*parts)

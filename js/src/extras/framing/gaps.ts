@@ -102,7 +102,11 @@ function linesOf(grid: HTMLElement, style: CSSStyleDeclaration, way: Way, boxes:
   const found: Found[] = [];
   tracks.slice(0, -1).forEach((track, k) => {
     place += track;
-    const before = boxes.filter((box) => Math.abs(box[side.start] + box[side.size] - place) < NEAR);
+    // What has no need of all its track ends before the line.
+    const before = boxes.filter((box) => {
+      const short = place - box[side.start] - box[side.size];
+      return short > -NEAR && short < track;
+    });
     const behind = boxes.filter((box) => Math.abs(box[side.start] - place - width) < 2);
     if (before[0] && behind[0]) {
       const across = Math.min(...[...before, ...behind].map((box) => box[side.across]));
