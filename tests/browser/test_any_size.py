@@ -54,7 +54,8 @@ RUNS: dict[str, tuple[Callable[..., Any], tuple[float, ...], int]] = {
     "200 inputs": (total, (0.01,) * 200, 801),
     "names of 500 letters": (long_names(), (0.5, 2.0), 12),
 }
-#: What stands out of the window at the right; what the step is about, out of the graph.
+#: What stands out of the window at the right; what the step is about, out of the graph; and words
+#: of what is folded, out of their box.
 OUTSIDE = """() => {
   const root = document.querySelector('#player').shadowRoot;
   const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
@@ -67,7 +68,16 @@ OUTSIDE = """() => {
     return Math.min(...sides) < -2;
   };
   const lit = [...picture.querySelectorAll('.card:has(.glow) .frame')].filter(isOut);
-  return [...found, ...lit.map((one) => one.closest('.card').dataset.thing)];
+  const wide = [...picture.querySelectorAll('.card[data-thing^="run:"]')].flatMap((card) => {
+    const frame = card.querySelector('.frame') ?? card.querySelector('.ring');
+    const box = frame.getBoundingClientRect();
+    const words = [...card.querySelectorAll('text')].filter((one) => one.checkVisibility());
+    return words.filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left < box.left - 1 || right > box.right + 1;
+    }).map((one) => one.textContent);
+  });
+  return [...found, ...lit.map((one) => one.closest('.card').dataset.thing), ...wide];
 }"""
 SETTLED = """() => new Promise((done) => {
   let left = 6;
@@ -95,6 +105,10 @@ def test_it_is_shown_and_stepped_through_in_every_window(
         player.press("ArrowLeft")
         page.evaluate(SETTLED)
         assert number(page) < steps
+        assert page.evaluate(OUTSIDE) == []
+        # Somewhere in the sweep of what is folded.
+        page.get_by_role("slider", name="Step").press("PageUp")
+        page.evaluate(SETTLED)
         assert page.evaluate(OUTSIDE) == []
         player.press("Home")
         player.press("ArrowRight")

@@ -33,7 +33,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
       written: now.set.some(([family, place, x]) => family === kind && x !== null && typeof place === "number" && isWithin(place, span)),
     }),
     say: ({ value, derivative }) => `${tip}, closed, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
-    write({ value, derivative, afar }) {
+    write({ value, derivative = 0, afar }) {
       const isFar = sizes.style === "lecture";
       const least = sizes.type.op;
       const size = afar || Math.max(least, (isFar ? 0.8 : 0.75) * sizes.type.number);
@@ -47,12 +47,13 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
       const room = isLow ? box.width - 24 - sign : box.width - 20;
       const heading = isFar ? [title, counted].find((words) => widthOf(words, size, "bold") <= room) ?? "" : title;
       const progress = Math.max(least, (isFar ? 0.53 : 0.5) * under.height);
-      const isShown = !isFar || widthOf(part(derivative), progress, "sans") <= under.width;
+      // Beside the sign of the flow.
+      const come = [part(derivative), `${Math.floor((100 * derivative) / count)} %`].find((words) => widthOf(words, progress, "sans") <= under.width - under.height);
       const marks = [
         ...line(isLow ? 0.35 : -0.2, "bold", heading, room),
         ...(isLow || !nodes ? [] : line(isFar ? 0.9 : 1.05, "quiet", nodes, box.width - 24 - sign)),
         ...signMarks("+", { x: box.x + box.width - 6 - sign / 2, y: box.y + box.height - 6 - sign / 2 }, sign),
-        ...(afar || !isShown ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: part(derivative), size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
+        ...(afar || !come ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: come, size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
       ];
       return [{ box: card, marks }];
     },

@@ -43,7 +43,9 @@ const tape: MakePanel = (stage) => {
   table.classList.toggle("maps", maps);
   if (!most && !maps && nodes.length > FEW) {
     table.classList.add("large");
-    giveRoom(table, nodes.length);
+    // As wide as the numbers of so many rows, and their counts, whose letters are narrower.
+    table.style.setProperty("--index", `${7.4 * String(nodes.length - 1).length}px`);
+    table.style.setProperty("--counts", `${6.2 * outOf(nodes.length, nodes.length).length}px`);
   }
   // The map of a row's only operand has the room of two.
   const letters = listed(timeline.edges).map(({ map, child }) => (map ? plain(map).length / (into.get(child)!.length === 1 ? 2 : 1) : 0));
@@ -76,15 +78,6 @@ const tape: MakePanel = (stage) => {
     },
   };
 };
-
-/** In px, of a digit, and of a letter of a count. */
-const WIDE = { digit: 7.4, letter: 6.2 };
-
-/** Columns that are as wide as the numbers of so many rows, and their counts. */
-function giveRoom({ style }: HTMLElement, count: number): void {
-  style.setProperty("--index", `${WIDE.digit * String(count - 1).length}px`);
-  style.setProperty("--counts", `${WIDE.letter * outOf(count, count).length}px`);
-}
 
 /** What of a tape is to be seen, and where its adjoints are. */
 interface Look {

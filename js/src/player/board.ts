@@ -76,7 +76,7 @@ export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
         tab.tabIndex = place === kept.tab ? 0 : -1;
         box.hidden = shape === "narrow" ? place !== kept.tab : shape === "lecture" && name !== "graph" && !panel.inLecture;
         if (box.hidden) return;
-        if (panel.tools) stand(panel.tools, isTitled(shape) ? heading : panel.body, aside);
+        stand(panel, shape === "wide" || shape === "middle" ? heading : undefined);
         panel.show(moment, shape);
         write(aside, panel.aside ?? "");
       });
@@ -86,10 +86,9 @@ export function makeBoard(again: () => void, kept: Pick<Kept, "tab">): Board {
   };
 }
 
-/** Whether panels have a title bar. */
-const isTitled = (shape: Shape): boolean => shape === "wide" || shape === "middle";
-
-/** The tools in their home, behind the words that may stand there. */
-function stand(tools: HTMLElement, home: HTMLElement, words: HTMLElement): void {
-  if (tools.parentElement !== home) home.insertBefore(tools, words.parentElement === home ? words.nextSibling : null);
+/** The tools stand in the title bar, behind its words; where there is none, in the body. */
+function stand({ tools, body }: Panel, heading?: HTMLElement): void {
+  if (!tools || tools.parentElement === (heading ?? body)) return;
+  if (heading) heading.querySelector(".aside")!.after(tools);
+  else body.append(tools);
 }

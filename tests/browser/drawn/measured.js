@@ -176,6 +176,10 @@ async (timeline, steps, folds) => {
         for (const map of card.querySelectorAll(".heat > .rim")) if (overlap(ink(one), map.getBBox()) * scale * scale > 4) found.add(`covered: "${one.textContent}" by its map at step ${step}`);
       });
       const { box } = cards.find(({ thing }) => thing === card.dataset.thing);
+      for (const one of card.dataset.thing.startsWith("run:") ? words : []) {
+        const { x, width } = one.getBBox();
+        if (x < box.x - 1 || x + width > box.x + box.width + 1) found.add(`cut: "${one.textContent}" stands out of ${card.dataset.thing} at step ${step}`);
+      }
       for (const map of card.querySelectorAll(".heat > .rim")) {
         const { x, y, width, height } = map.getBBox();
         if (!inside({ x, y }, box, 1) || !inside({ x: x + width, y: y + height }, box, 1)) found.add(`cut: the map of ${card.dataset.thing} stands out of it at step ${step}`);

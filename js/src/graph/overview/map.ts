@@ -1,6 +1,6 @@
 /** The map of a run, on two sheets: under the cells what is at work, what the detail shows and the numbers; only what changed is drawn again. */
 
-import { fit } from "../../elements/fit";
+import { fit, widthOf } from "../../elements/fit";
 import { grow, union, type Area, type Box } from "../places/geometry";
 import type { History } from "../../timeline/history";
 import type { Timeline } from "../../timeline/timeline";
@@ -82,9 +82,11 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
     const pitch = high / Math.max(1, Math.ceil(plan.pinned.length / (across || 1)));
     top = SIDE * unit;
     inputs = plan.pinned.map((_, k) => ({ x: SIDE * unit + (k % across) * (side + 6), y: top + Math.floor(k / across) * pitch, width: side, height: Math.min(2 * look.type, pitch - 1) }));
-    // The word under the inputs, or the numbers of lines, have room as well.
-    left = SIDE * unit + Math.max(across * (side + 6) + SIDE, 2.6 * look.type);
-    if (look.isTall) left += 1.6 * look.type;
+    // The word under the inputs, or the numbers of lines beside them, have room as well.
+    const pins = across * (side + 6) + SIDE;
+    const last = plan.columns.at(-1);
+    const numbers = last ? widthOf(tickWords(timeline, last), look.type, "bold") : 0;
+    left = SIDE * unit + (look.isTall ? pins + numbers + 6 : Math.max(pins, 2.6 * look.type));
     const room = { width: Math.max(60, width - left - 2 * SIDE * unit), height: high };
     grid = look.isTall ? linesIn(plan, room) : gridIn(plan, room, Math.min(2, unit));
     ticks = ticksOf(timeline, plan, (grid.cell.width / grid.per) * (12 / look.type));
