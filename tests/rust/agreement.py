@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ad_viz.errors import RustError
-from ad_viz.rust.check import check_ownership
+from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.program import ProgramCheck
 from ad_viz.rust.syntax import Block
 from tests.rust.generator import random_program
 from tests.rust.mutants import random_mutant
@@ -21,7 +22,7 @@ from tests.rust.rust_text import program_text
 from tests.rust.rustc import OWNERSHIP, Verdict, together
 from tests.rust.shrink import shrunk
 
-__all__ = ["UNKNOWN", "Compared", "Tally", "compared", "minimal", "ours"]
+__all__ = ["UNKNOWN", "Compared", "Tally", "agree", "compared", "minimal", "ours", "verdict_of"]
 
 #: In place of a code: that the small Rust has no such construct.
 UNKNOWN = "not in the language"
@@ -39,10 +40,7 @@ class Compared(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """What the small Rust does not have must be unreadable to rustc, too."""
-        if UNKNOWN in self.ours.codes:
-            return "syntax" in self.rustc.codes
-        return self.ours.codes == self.rustc.codes
+        return agree(self.ours, self.rustc)
 
     def __str__(self) -> str:
         codes = f"we: {_named(self.ours)}\nrustc: {_named(self.rustc)}"
@@ -50,10 +48,22 @@ class Compared(NamedTuple):
         return f"program {self.seed}\n{self.source}\n\n{codes}\n\n{printed}"
 
 
+def agree(ours: Verdict, rustc: Verdict) -> bool:
+    """What the small Rust does not have must be unreadable to rustc, too."""
+    if UNKNOWN in ours.codes:
+        return "syntax" in rustc.codes
+    return ours.codes == rustc.codes
+
+
 def ours(source: str) -> Verdict:
+    """Of a lesson's program."""
+    return verdict_of(check_ownership, source)
+
+
+def verdict_of(check: Callable[[str], Check | ProgramCheck], source: str) -> Verdict:
     """Our codes; a traceback is one too, and never rustc's."""
     try:
-        errors = check_ownership(source).errors
+        errors = check(source).errors
     except RustError as error:
         return Verdict(frozenset([UNKNOWN]), (str(error),))
     except Exception as error:

@@ -9,9 +9,8 @@ if there is any.
 import argparse
 from collections.abc import Iterator, Sequence
 
-from ad_viz.errors import RustError
 from ad_viz.rust.program import check_program
-from tests.rust.agreement import UNKNOWN, Tally
+from tests.rust.agreement import Tally, agree, verdict_of
 from tests.rust.files import random_file
 from tests.rust.rustc import Verdict, files_together
 
@@ -28,10 +27,7 @@ class FileCompared:
 
     @property
     def agrees(self) -> bool:
-        """What we do not read may only be what rustc has no code for: one parameter's lifetime."""
-        if UNKNOWN in self.ours.codes:
-            return "syntax" in self.rustc.codes
-        return self.ours.codes == self.rustc.codes
+        return agree(self.ours, self.rustc)
 
     def __str__(self) -> str:
         said = (*self.ours.printed, *self.rustc.printed)
@@ -40,14 +36,8 @@ class FileCompared:
 
 
 def ours_of_file(source: str) -> Verdict:
-    """Our codes; a traceback is one too, and never rustc's."""
-    try:
-        errors = check_program(source).errors
-    except RustError as error:
-        return Verdict(frozenset([UNKNOWN]), (str(error),))
-    except Exception as error:
-        return Verdict(frozenset([type(error).__name__]), (repr(error),))
-    return Verdict(frozenset(error.code for error in errors), tuple(map(str, errors)))
+    """Of a whole file."""
+    return verdict_of(check_program, source)
 
 
 def compared_files(seeds: Sequence[int]) -> Iterator[FileCompared]:

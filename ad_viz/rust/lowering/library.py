@@ -15,6 +15,7 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.lowering.control import Control
 from ad_viz.rust.lowering.values import last
+from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.syntax import (
     Arithmetic,
     Assign,
@@ -29,8 +30,6 @@ from ad_viz.rust.syntax import (
 from ad_viz.rust.types import STRING, UNIT, Plain, Reference, is_copy
 
 __all__ = ["Library"]
-
-_STOPPING = ("panic", "unreachable", "todo")
 
 
 class Library(Control, ABC):
@@ -106,7 +105,7 @@ class Library(Control, ABC):
         shown = [self.lent(each, temporaries) for each in node.shown]
         value = Called(f"{node.name}!", (*lent, *shown), node.span, pieces=node.pieces)
         self.scopes.assign(into, value, node.span)
-        if node.name in _STOPPING or node.name == "assert":
+        if node.name in STOPPING or node.name == "assert":
             self.scopes.ends(node.span)
         self.scopes.end(temporaries, last(node.span))
         if node.name == "assert" and node.values:

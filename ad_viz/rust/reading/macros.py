@@ -9,13 +9,15 @@ from ad_viz.rust.reading.lexer import Token, refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Expression, Name, Span
 
-__all__ = ["MACROS", "format_pieces"]
+__all__ = ["MACROS", "STOPPING", "format_pieces"]
 
 #: By name, how many values come before the text.
 MACROS: Final[Mapping[str, int]] = {
     "println": 0, "print": 0, "eprintln": 0, "eprint": 0, "format": 0, "panic": 0,
     "unreachable": 0, "todo": 0, "assert": 1, "assert_eq": 2, "assert_ne": 2,
 }  # fmt: skip
+#: What comes behind them is never reached.
+STOPPING: Final = ("panic", "unreachable", "todo")
 
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]")
 _SHOWN: Final = ("", "?", "#?")

@@ -16,6 +16,7 @@ from ad_viz.rust.reading.constructs import (
 )
 from ad_viz.rust.reading.cursor import SEMICOLON
 from ad_viz.rust.reading.expressions import TAKEN, Expressions
+from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.reading.python import python_found
 from ad_viz.rust.source import Source
@@ -28,6 +29,7 @@ _ASSIGNING: Final[dict[str, syntax.Sign | None]] = {
 }  # fmt: skip
 _BASES: Final = ("f64", "usize", "Tangent")
 _GENERIC: Final = Construct("generic type", "use f64, usize, Tangent and references to them")
+_LIFETIME: Final = Construct("lifetime with a name", "leave it out: &str")
 _UNKNOWN_TYPE: Final = Construct(
     "type of this name",
     "use f64, usize or Tangent",
@@ -138,10 +140,12 @@ class Parser(Expressions):
         return Name(self.span(token), token.text)
 
     def type(self) -> TypeText:
-        first, references = self.now, []
+        first, references = self.now, list[bool]()
         while self.sees("&", "&&"):
             if self.take().text == "&&":
                 references.append(False)
+            if self.now.kind == "lifetime":
+                self.refuse(self.now, _LIFETIME)
             references.append(self.accept_word("mut"))
         base = self.now
         if self.accept("("):
@@ -151,11 +155,15 @@ class Parser(Expressions):
         if base.kind != "name" or base.text in WORDS:
             self.unexpected(TYPES, "a type")
         self.take()
+        self.look_at(base, references)
+        return TypeText(self.span(first), tuple(references), base.text)
+
+    def look_at(self, base: Token, references: list[bool]) -> None:
+        """Refuses a type that is not read."""
         if self.sees("<"):
             self.refuse(self.now, _GENERIC)
         if base.text not in _BASES:
             self.refuse(base, _UNKNOWN_TYPE)
-        return TypeText(self.span(first), tuple(references), base.text)
 
 
 def _parts(statement: Statement) -> tuple[Expression, ...]:

@@ -90,12 +90,15 @@ def methods() -> dict[str, Signature]:
     """
     text = files("ad_viz.rust.reading").joinpath("std.rs").read_text("utf-8")
     found: dict[str, Signature] = {}
-    for owner, inside in _IMPL.findall(text):
-        for name, parameters, result in _DECLARED.findall(inside):
-            listed = tuple(_declared(each, owner) for each in parameters.split(", ") if each)
-            type = _type(result, owner) if result else UNIT
-            path = name if owner == "any" else f"{owner}::{name}"
-            found[path] = Signature(name, listed, type)
+    for impl, inside in _IMPL.findall(text):
+        declared = _DECLARED.findall(inside)
+        # What a str has, a String has by Deref.
+        for owner in (impl, "String") if impl == "str" else (impl,):
+            for name, parameters, result in declared:
+                listed = tuple(_declared(each, owner) for each in parameters.split(", ") if each)
+                type = _type(result, owner) if result else UNIT
+                path = name if owner == "any" else f"{owner}::{name}"
+                found[path] = Signature(name, listed, type)
     return found
 
 

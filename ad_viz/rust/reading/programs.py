@@ -3,10 +3,11 @@
 from typing import Final
 
 from ad_viz.rust import items
-from ad_viz.rust.reading.constructs import AFTER, BEFORE, TYPES, WORDS, Construct
+from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
+from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.whole_expressions import WholeExpressions
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.types import PLAIN
 
 __all__ = ["parse_program"]
@@ -19,7 +20,6 @@ _USE: Final = Construct("use of this", "leave it out, or write std::… for what
 _GENERIC: Final = Construct("generic parameter", "write the function for one type")
 _IDLE: Final = ("allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use")
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
-_STATIC: Final = Construct("lifetime with a name", "leave it out: &str")
 
 
 def parse_program(source: Source) -> items.Program:
@@ -127,22 +127,6 @@ class _Programs(WholeExpressions):
             return Name(self.span(self.take()), token.text)
         return super().declared(mutable)
 
-    def type(self) -> TypeText:
-        first, references = self.now, list[bool]()
-        while self.sees("&", "&&"):
-            if self.take().text == "&&":
-                references.append(False)
-            if self.now.kind == "lifetime":
-                self.refuse(self.now, _STATIC)
-            references.append(self.accept_word("mut"))
-        base = self.now
-        if self.accept("("):
-            if not self.accept(")"):
-                self.refuse(base, TYPES["("])
-            return TypeText(self.span(first), tuple(references), "()")
-        if base.kind != "name" or base.text in WORDS:
-            self.unexpected(TYPES, "a type")
-        self.take()
+    def look_at(self, base: Token, references: list[bool]) -> None:
         if base.text not in PLAIN or (base.text == "str" and not references):
             self.refuse(base, _UNKNOWN_TYPE)
-        return TypeText(self.span(first), tuple(references), base.text)

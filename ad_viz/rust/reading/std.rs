@@ -21,16 +21,6 @@ impl String {
     fn capacity(&self) -> usize;
     fn as_str(&self) -> &str;
     fn as_mut_str(&mut self) -> &mut str;
-    fn len(&self) -> usize;
-    fn is_empty(&self) -> bool;
-    fn trim(&self) -> &str;
-    fn trim_start(&self) -> &str;
-    fn trim_end(&self) -> &str;
-    fn to_uppercase(&self) -> String;
-    fn to_lowercase(&self) -> String;
-    fn to_string(&self) -> String;
-    fn to_owned(&self) -> String;
-    fn repeat(&self, times: usize) -> String;
 }
 
 impl str {

@@ -115,7 +115,7 @@ class TypedControl(TypedExpressions, ABC):
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return BOOL
         if make_equal(left, right):
-            if not isinstance(end_of(left), Unknown) and end_of(left) in (TANGENT,):
+            if not isinstance(end_of(left), Unknown) and end_of(left) == TANGENT:
                 self.wrong("no comparison", node.span, left=shown(left), sign=node.sign)
             if is_open(end_of(left)):
                 raise UnreadError(node.span, node.sign, "comparison of what has no type yet",
@@ -139,7 +139,7 @@ class TypedControl(TypedExpressions, ABC):
             self.ends = before
             if not (expected is None or make_equal(UNIT, expected)):
                 return self.wrong("no else", node.span, expected=shown(expected))
-            if not (isinstance(found(term), Unknown) or found(term) in (UNIT,) or
+            if not (isinstance(found(term), Unknown) or found(term) == UNIT or
                     self.is_wrong(term)):  # fmt: skip
                 raise UnreadError(node.span, "if without else", "value of an if without else",
                                   "write else { … }")  # fmt: skip
@@ -183,7 +183,6 @@ class TypedControl(TypedExpressions, ABC):
 
     def left(self, node: syntax.Break | syntax.Continue) -> Term:
         value = node.value if isinstance(node, syntax.Break) else None
-        self.ends = True
         labels = [each.label for each in self.loops]
         if node.label is not None and node.label not in labels:
             self.wrong("no label", node.span, name=node.label)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, methods
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.types import BOOL, STRING, TANGENT, UNIT, WHOLES, Plain
+from ad_viz.rust.types import BOOL, STRING, TANGENT, UNIT, WHOLES, Plain, Type
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.inference import (
     Ref,
@@ -29,7 +30,6 @@ __all__ = ["Called", "TypedLibrary"]
 
 #: Of a number, the impls of std.rs that hold: of any, and where the type is known.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-_STOPPING: Final = ("panic", "unreachable", "todo")
 _ANY: Final = Plain("any")
 
 
@@ -146,7 +146,7 @@ class TypedLibrary(TypedControl, ABC):
             self.displayed += [(each, one) for one in how]
             if is_open(end_of(term)) and end_of(term) is term:
                 self.mistakes += self.operations.look_again()
-        if node.name in _STOPPING:
+        if node.name in STOPPING:
             self.ends = True
             return Unknown(never=True)
         return STRING if node.name == "format" else UNIT
@@ -155,7 +155,7 @@ class TypedLibrary(TypedControl, ABC):
         """Whether each value that a macro shows can be shown."""
         for expression, how in self.displayed:
             type = settled(end_of(self.terms[expression]))
-            if type in (TANGENT,) or (type == UNIT and not how.endswith("?")):
+            if type == TANGENT or (type == UNIT and not how.endswith("?")):
                 self.wrong("not shown", expression.span, found=str(type))
             elif how[-1:] in ("x", "X", "b", "o") and str(type) not in WHOLES:
                 raise UnreadError(expression.span, f"{{:{how}}}", "text of this form", "write {}")
@@ -166,8 +166,8 @@ def _of(signature: Signature, owner: str, term: Term) -> Signature:
     if owner not in ("whole", "real", "integer", "float") or not isinstance(term, Plain):
         return signature
 
-    def replaced(type: syntax.Sign | object) -> object:
+    def replaced(type: Type) -> Type:
         return term if type == Plain(owner) else type
 
     parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
-    return signature._replace(parameters=parameters, result=replaced(signature.result))  # type: ignore[arg-type]
+    return signature._replace(parameters=parameters, result=replaced(signature.result))
