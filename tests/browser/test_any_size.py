@@ -98,7 +98,7 @@ def test_it_is_shown_and_stepped_through_in_every_window(
     page = tab.look(1280, motion="reduce")
     page.goto(av.reverse(function, *point).save(tmp_path / "run.html").as_uri())
     player = page.get_by_role("region").first
-    for width in (1280, 390):
+    for width in (1280, 390, 320):
         page.set_viewport_size({"width": width, "height": 844})
         player.press("End")
         assert number(page) == steps
