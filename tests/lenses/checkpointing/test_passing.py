@@ -18,7 +18,7 @@ def drawn(draw):
     """A chain of any length by one strategy or several, and what is asked of it."""
     n = draw.choice([1, draw.randint(2, 256), draw.randint(257, 3_000)])
     names = draw.sample([name for name in STRATEGIES if name != "none"], draw.randint(1, 3))
-    slots = min(n, draw.randint(2, 40)) if "revolve" in names else None
+    slots = min(max(n - 1, 1), draw.randint(2, 40)) if "revolve" in names else None
     return n, tuple(names), slots
 
 
