@@ -22,6 +22,7 @@ from ad_viz.recording.frames.destination import RETURNED
 from ad_viz.recording.frames.loops import LoopTracker
 from ad_viz.recording.frames.places import Codes, Elsewhere, Place
 from ad_viz.recording.frames.running import Running, Stack
+from ad_viz.recording.frames.variables import variable_of
 from ad_viz.recording.how_far import EVERY, HowFar
 from ad_viz.recording.node_row import Columns, More, NodeRow
 from ad_viz.recording.recorded import Constant, Recorded, kept_weights, recorded
@@ -253,9 +254,7 @@ class Recorder(Run):
             maker, made_at = self._latest
             if maker is at and made_at.taken_at == place.at:
                 return  # it came straight from there: no variable has it
-        for name, value in at.frame.f_locals.items():
-            if value is used:
-                self.names[used.index] = name
+        self.names[used.index] = variable_of(used, at.frame)
 
     def nodes(self, inputs: int, outputs: tuple[int, ...]) -> NodeRow:
         """All values, named. What is returned, and stored nowhere, has the function's own name."""

@@ -120,7 +120,6 @@ def test_panels_stay_as_wide_enlarged_and_closed_as_they_were(tab: Tab, tmp_path
     gap = first.get_by_role("separator", name="Between Your function and Graph")
     before = gap.get_attribute("aria-valuenow")
     gap.press("ArrowLeft")
-    gap.press("ArrowLeft")
     expect(gap).not_to_have_attribute("aria-valuenow", str(before))
     moved = gap.get_attribute("aria-valuenow")
     far_and_back(page)

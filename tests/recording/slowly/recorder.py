@@ -19,6 +19,7 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.guard import WATCHERS, Guard
 from ad_viz.nesting.run import Run, in_a_run, level_of
 from ad_viz.recording.constants import called
+from ad_viz.recording.frames.variables import variable_of
 from ad_viz.recording.node import Node
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.lambda_text import inner_codes
@@ -285,9 +286,7 @@ class Recorder(Run):
         for used in operands:
             mine = isinstance(used, Recorded) and used.run is self
             if mine and self.names[used.index] is None:
-                for name, value in frame.f_locals.items():
-                    if value is used:
-                        self.names[used.index] = name
+                self.names[used.index] = variable_of(used, frame)
 
     def nodes(self, inputs: int, outputs: tuple[int, ...]) -> tuple[Node, ...]:
         """All values, named. What is returned, and stored nowhere, has the function's own name."""
