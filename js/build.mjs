@@ -36,11 +36,13 @@ const rows = [...(await readFile("src/player/kit.ts", "utf8")).matchAll(/^export
 const offered = rows.flatMap(([, names]) => names.split(", "));
 const shared = rows.map(([, , path]) => resolve("src/player", path));
 
-/** What a panel or an extra imports of them becomes names of the player's `adVizKit`. */
+/** What a panel or an extra imports of them is a name of the player's `adVizKit`, taken once. */
 const kit = {
   name: "kit",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => (shared.includes(resolve(resolveDir, path)) ? { path: "kit", external: true } : undefined)),
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => (shared.includes(resolve(resolveDir, path)) ? { path: "src/player/kit.ts", namespace: "kit" } : undefined));
+    onLoad({ filter: /^/, namespace: "kit" }, () => ({ contents: `export const { ${offered} } = adVizKit;` }));
+  },
 };
 
 async function bundled(options) {
@@ -54,7 +56,7 @@ async function shortened(text) {
   const { code } = await minify(text, {
     module: true,
     ecma: 2022,
-    compress: { ecma: 2022, passes: 6, unsafe: true, unsafe_arrows: true, unsafe_methods: true, top_retain: names },
+    compress: { ecma: 2022, passes: 6, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_methods: true, top_retain: names },
     mangle: { toplevel: true, reserved: names },
     format: { ecma: 2022 },
   });
@@ -90,10 +92,7 @@ async function reveal() {
 /** What joins a player that is already there: it is built by itself, and takes its kit. */
 async function joining(path) {
   const text = await bundled({ entryPoints: [path], plugins: [kit, sheets] });
-  const missing = [...text.matchAll(/import\{([^}]*)\}from"kit"/g)].flatMap(([, names]) => names.split(",").map((one) => one.split(" as ")[0])).filter((one) => !offered.includes(one));
-  if (missing[0]) throw new Error(`${path} imports ${missing}, which src/player/kit.ts does not offer: add it there.`);
-  const own = await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`));
-  return packed(`export default adVizKit=>{${own}}`);
+  return packed(`export default adVizKit=>{${await shortened(text)}}`);
 }
 
 /** A module as it travels: deflated, and written in the digits of src/player/packed.ts. */
@@ -129,7 +128,7 @@ const others = properties.panels.items.enum.filter((name) => !carried.includes(n
 await mkdir(FOLDER, { recursive: true });
 await write("loader", loader());
 await write("player", player());
-for (const host of ["page", "notebook", "slides"]) await write(host, bundled({ entryPoints: [`src/hosts/${host}.ts`], format: "iife" }));
+for (const host of ["page", "notebook", "slides"]) await write(host, shortened(await bundled({ entryPoints: [`src/hosts/${host}.ts`], format: "iife" })));
 await reveal();
 for (const [folder, names, files, add] of [["panels", others, panels, "addPanel"], ["extras", Object.keys(extras), extras, "addExtra"]]) {
   await mkdir(`${FOLDER}/${folder}`, { recursive: true });

@@ -1,6 +1,5 @@
 /** The host of an offline deck: reveal.js turns the slides, and a focused player keeps its keys. */
 
-import { capital, word } from "../elements/vocabulary";
 import { drawPlayers } from "./players";
 
 /** What we use of reveal.js, which stands before this text in the deck. */
@@ -34,7 +33,7 @@ function click(event: KeyboardEvent): void {
   if (!move || !player || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const at = player.querySelector<HTMLInputElement>(`[aria-label="${capital(word("step"))} number"]`)!;
+  const at = player.querySelector<HTMLInputElement>(".number input")!;
   const from = at.value;
   player.dispatchEvent(new KeyboardEvent("keydown", { key: event.key }));
   if (at.value !== from || player.matches(".filling, [data-asking=open]")) return;
