@@ -14,7 +14,7 @@ import { counted, ticksOf, type Tick } from "../overview/ticks";
 import { fit, widthOf } from "../../elements/fit";
 import { grow, type Area, type Box } from "../places/geometry";
 import { Bundles, passing, total } from "./bundles";
-import { layoutIn, THICKEST, type Layout } from "./layout";
+import { layoutIn, type Layout } from "./layout";
 import { linesOf, type Line } from "./lines";
 import { rowLines, rowNames } from "./names";
 import { progress } from "./progress";
@@ -50,6 +50,8 @@ const NAME = 8;
 export function makePicture(timeline: Timeline, history: History, plan: Plan): Picture {
   const { canvas, pen, size } = makeSheet();
   const names = rowNames(timeline, plan);
+  /** One that several rows have says nothing of any. */
+  const own = names.map((name) => (names.indexOf(name) === names.lastIndexOf(name) ? name : ""));
   const lines = rowLines(timeline, plan);
   const listedEdges = placesIn(timeline.edges);
   const edgeAt = (edge: number): number => countUpTo(listedEdges, edge) - 1;
@@ -70,7 +72,8 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
   function lay(room: Area, wanted: number, fonts: Fonts): void {
     [area, type, faces] = [room, wanted, fonts];
     const wide = (words: string): number => Math.min(NAME * type, widthOf(words, type, "name"));
-    const label = Math.max(0, ...names.map(wide)) + (lines.length > 1 && room.width > 40 * type ? widthOf("line 000", type, "mono") + 14 : 0) + 12;
+    // Right of the unit of the numbers, too.
+    const label = Math.max(widthOf(counted(timeline), type, "bold"), Math.max(0, ...own.map(wide)) + (isBracketed(room) ? widthOf("line 000", type, "mono") + 14 : 0)) + 12;
     layout = layoutIn(plan, (grid) => (bundles = new Bundles(timeline, plan, grid)).all, room, type, names, label);
     const { grid } = layout;
     edges.to(0);
@@ -129,7 +132,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
   }
 
   /** Of so many edges of a bundle, in px. */
-  const thick = (pin: number, many: number): number => (many && Math.max(1.5, (THICKEST * (type / 12) * many) / total(bundles.all[pin]!.all)));
+  const thick = (pin: number, many: number): number => (many && Math.max(1.5, (layout.thick * many) / total(bundles.all[pin]!.all)));
 
   function drawBundle(pin: number, family: string, colours: Colours, [full, dark, pale]: readonly string[]): void {
     const from = layout.inputs[pin];
@@ -173,6 +176,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
         if (high >= 4) chevron(pen, x, axis + high / 2, Math.min(1.1, high / 9) * (family === "adjoint" ? 1 : -1), dark!);
       }
     }
+    if (!layout.isCounted) return;
     pen.font = `${type}px ${faces.sans}`;
     pen.textAlign = "left";
     pen.fillStyle = colours["ink-2"];
@@ -185,26 +189,28 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
     layout.inputs.forEach((own, pin) => {
       if (!own) return;
       const node = plan.pinned[pin]!;
-      if (written.has(node) || node === sender) plate(pen, grow({ ...own, height: own.height + 13 }, 3), 8, colours.lit, colours["lit-edge"], 2);
+      if (written.has(node) || node === sender) plate(pen, grow({ ...own, height: own.height + 2 + layout.bar }, 3), 8, colours.lit, colours["lit-edge"], 2);
       plate(pen, own, 7, colours.panel, colours.ink, pointed?.node === node ? 3 : 1.4);
-      const { words, size: px } = fit(timeline.nodes[node]?.name ?? "", own.width - 8, 1.25 * type, "name", 0.8);
+      const { words, size: px } = fit(timeline.nodes[node]?.name ?? "", own.width - 8, Math.min(1.25 * type, 0.75 * own.height), "name", 0.8);
       pen.font = `700 ${px}px ${faces.mono}`;
       pen.textAlign = "center";
       pen.fillStyle = colours.ink;
       pen.fillText(words, own.x + own.width / 2, own.y + own.height / 2 + 0.35 * px);
-      arrivedBar(pen, { x: own.x, y: own.y + own.height + 3, width: own.width, height: 9 }, { timeline, history, node, step }, colours, tones);
+      arrivedBar(pen, { x: own.x, y: own.y + own.height + 2, width: own.width, height: layout.bar }, { timeline, history, node, step }, colours, tones);
     });
   }
 
+  const isBracketed = ({ width }: Area): boolean => lines.length > 1 && width > 40 * type;
+
   function drawNames(colours: Colours): void {
-    if (!layout.isNamed) return;
-    const { rows, left, pitch } = layout;
+    const { rows, left, pitch, isNamed, grid } = layout;
     pen.textAlign = "right";
     pen.fillStyle = colours.ink;
     pen.font = `700 ${1.15 * type}px ${faces.mono}`;
-    names.forEach((name, row) => name && pen.fillText(fit(name, NAME * type, 1.15 * type, "name", 1).words, left - 10, rows[row]! + 0.4 * type));
-    const widest = Math.max(0, ...names.map((name) => Math.min(NAME * type, widthOf(name, 1.15 * type, "name"))));
-    if (lines.length < 2 || !names.some(Boolean) || area.width <= 40 * type) return;
+    const named = isNamed ? own : [];
+    named.forEach((name, row) => name && pen.fillText(fit(name, NAME * type, 1.15 * type, "name", 1).words, left - 10, rows[row]! + 0.4 * type));
+    const widest = Math.max(0, ...named.map((name) => Math.min(NAME * type, widthOf(name, 1.15 * type, "name"))));
+    if (!isBracketed(area) || grid.high > 1 || lines.some(({ first, last }) => (last - first + 1) * pitch < 1.2 * type)) return;
     pen.font = `${type}px ${faces.mono}`;
     pen.strokeStyle = pen.fillStyle = colours["ink-2"];
     pen.lineWidth = 1.2;
@@ -231,7 +237,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
   }
 
   function at(x: number, y: number): Pointed | undefined {
-    const pin = layout.inputs.findIndex((own) => own && x >= own.x && x <= own.x + own.width && y >= own.y && y <= own.y + own.height + 12);
+    const pin = layout.inputs.findIndex((own) => own && x >= own.x && x <= own.x + own.width && y >= own.y && y <= own.y + own.height + 2 + layout.bar);
     if (pin >= 0) return { node: plan.pinned[pin]! };
     const { grid, left, rows, pitch } = layout;
     if (!plan.columns.length || x < left || x > left + grid.bin(grid.bins - 1).x + grid.cell.width || y < rows[0]! - pitch || y > layout.numbers) return undefined;

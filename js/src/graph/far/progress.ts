@@ -1,6 +1,6 @@
 /** How far it has come: what is to go, the front, and what is behind it. */
 
-import { done } from "../../elements/vocabulary";
+import { done, word } from "../../elements/vocabulary";
 import type { Timeline } from "../../timeline/timeline";
 import type { Colours } from "../overview/colours";
 import { outermost } from "../overview/ticks";
@@ -27,20 +27,18 @@ interface Drawn {
   middle(bin: number): number;
 }
 
-/** How many parts are on each side of the front, and what they are; the one at work is behind it. */
-export function sides({ timeline, plan, work, family, reached }: Omit<Come, "layout">): { togo: number; come: number; what: string } {
-  const { columns } = plan;
-  const first = columns[0] && outermost(timeline, columns[0]);
-  const last = columns.length ? outermost(timeline, columns.at(-1)!) : undefined;
-  const group = first && last && first[0] === last[0] && columns.every((one) => outermost(timeline, one)?.[0] === first[0]) ? timeline.groups[first[0]] : undefined;
-  const count = group ? group.starts.length : columns.length;
-  const what = group?.kind === "loop" ? "turn" : "part";
-  const place = (column: number): number => (group ? outermost(timeline, columns[column]!)![1] : column);
+/** How many turns or parts are on each side of the front, the one at work behind it; nodes, where there is no one group whose parts they are. */
+export function sides({ timeline, work, plan: { columns }, family, reached }: Omit<Come, "layout">): { togo: number; come: number; what: string } {
+  const [group, ...others] = new Set(columns.flatMap((column) => outermost(timeline, column)?.[0] ?? []));
+  if (group === undefined || others.length || timeline.groups[group]!.kind === "call") return { togo: timeline.nodes.length - reached, come: reached, what: word("node") };
+  const { kind, starts, end } = timeline.groups[group]!;
   const isBack = family === "adjoint";
-  // With nothing at work it has not begun, or is at its end.
+  // With nothing at work it has not begun, or is at its end; what stands before the group, or behind it, is of no part.
   const isDone = reached * 2 > timeline.nodes.length;
-  const come = work ? (isBack ? count - place(work[0]) : place(work[1]) + 1) : isDone ? count : 0;
-  return { togo: count - come, come, what };
+  const node = work ? columns[work[isBack ? 0 : 1]]!.from : isDone === isBack ? -1 : end;
+  const before = starts.filter((start) => start <= node).length;
+  const come = isBack ? starts.length - Math.max(0, before - Number(node < end)) : before;
+  return { togo: starts.length - come, come, what: kind === "loop" ? "turn" : "part" };
 }
 
 const COME = { value: "recorded", tangent: "passed", adjoint: done("sweep") };

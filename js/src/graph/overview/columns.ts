@@ -27,7 +27,7 @@ const HIGHEST = 10;
 /** So many nodes beside groups are a column. */
 const BESIDE = 6;
 /** More inputs are columns as the others are. */
-const PINNED = 6;
+const PINNED = 8;
 
 export function planOf({ groups, nodes }: Pick<Timeline, "groups" | "nodes">): Plan {
   const within = childrenOf(groups);

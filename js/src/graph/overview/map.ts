@@ -1,6 +1,6 @@
 /** The map of a run, on two sheets: under the cells what is at work, what the detail shows and the numbers; only what changed is drawn again. */
 
-import { fit, widthOf } from "../../elements/fit";
+import { widthOf } from "../../elements/fit";
 import { grow, union, type Area, type Box } from "../places/geometry";
 import type { History } from "../../timeline/history";
 import type { Timeline } from "../../timeline/timeline";
@@ -12,6 +12,7 @@ import { cellsIn, type Cells } from "./cells";
 import { corners, makeSheet, mark, plate } from "./ink";
 import { writeNumbers } from "./numbers";
 import { Counts } from "./counts";
+import { pinsIn, type Pin } from "./pins";
 import { counted, ticksOf, tickWords, type Tick } from "./ticks";
 
 /** What is to be seen of a run at a step. */
@@ -58,7 +59,7 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
   let look: Look;
   let unit = 1;
   let [left, top, bottom] = [0, 0, 0];
-  let inputs: Box[] = [];
+  let inputs: Pin[] = [];
   let ticks: Tick[] = [];
   let faces: Record<"sans" | "mono", string>;
   let drawn: { colours: Colours; moment: Moment } | undefined;
@@ -73,17 +74,11 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
   function lay(width: number, wanted: Look, fonts: typeof faces): number {
     [look, faces, drawn] = [wanted, fonts, undefined];
     unit = look.type / 12;
-    const line = 1.5 * look.type;
     const high = look.isTall ? ROOM : ROOM * Math.min(1.4, unit);
-    const rows = Math.max(1, Math.floor(high / line));
-    const names = plan.pinned.map((node) => fit(timeline.nodes[node]?.name ?? "", 4 * look.type, look.type, "name", 1));
-    const side = Math.max(look.type + 8, ...names.map((name) => name.width + 8));
-    const across = Math.ceil(plan.pinned.length / rows);
-    const pitch = high / Math.max(1, Math.ceil(plan.pinned.length / (across || 1)));
     top = SIDE * unit;
-    inputs = plan.pinned.map((_, k) => ({ x: SIDE * unit + (k % across) * (side + 6), y: top + Math.floor(k / across) * pitch, width: side, height: Math.min(2 * look.type, pitch - 1) }));
+    inputs = pinsIn(plan.pinned.map((node) => timeline.nodes[node]?.name ?? ""), look.type, { x: top, y: top, width, height: high });
     // The word under the inputs, or the numbers of lines beside them, have room as well.
-    const pins = across * (side + 6) + SIDE;
+    const pins = Math.max(0, ...inputs.map(({ x, width }) => x + width - top)) + SIDE + 6;
     const last = plan.columns.at(-1);
     const numbers = last ? widthOf(tickWords(timeline, last), look.type, "bold") : 0;
     left = SIDE * unit + (look.isTall ? pins + numbers + 6 : Math.max(pins, 2.6 * look.type));
@@ -145,13 +140,13 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
   }
 
   /** A name, and under it the share of its sum that has arrived. */
-  function drawInput({ x, y, width, height }: Box, node: number, step: number, colours: Colours, tones: readonly string[]): void {
+  function drawInput({ x, y, width, height, words }: Pin, node: number, step: number, colours: Colours, tones: readonly string[]): void {
     const { pen } = under;
     plate(pen, { x: x + 0.5, y: y + 0.5, width: width - 1, height: height - 1 }, 4, colours.panel, colours.ink, 1.3);
     pen.font = `700 ${look.type}px ${faces.mono}`;
     pen.fillStyle = colours.ink;
     pen.textAlign = "center";
-    pen.fillText(fit(timeline.nodes[node]?.name ?? "", width - 6, look.type, "name", 1).words, x + width / 2, y + (height - BAR) / 2 + 0.3 * look.type);
+    pen.fillText(words, x + width / 2, y + (height - BAR) / 2 + 0.3 * look.type);
     arrivedBar(pen, { x: x + 3, y: y + height - BAR - 2, width: width - 6, height: BAR }, { timeline, history, node, step }, colours, tones);
   }
 

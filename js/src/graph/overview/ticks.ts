@@ -15,18 +15,27 @@ const APART = 40;
 
 type Run = Pick<Timeline, "groups" | "nodes">;
 
-/** The part of an outermost group that a column is in. */
-export function outermost({ groups }: Run, { group, part, within }: Column): [group: number, part: number] | undefined {
+/** Of inputs that are too many to stand by themselves. */
+const isOfInputs = ({ nodes }: Run, node: number): boolean => nodes[node]?.op === "input";
+
+/** The part that a group is in, which is not one of lines. */
+function around({ groups }: Run, group: number): [group: number, part: number] | undefined {
+  const { within } = groups[group]!;
+  return within && groups[within[0]!]!.kind !== "lines" ? (within as [number, number]) : undefined;
+}
+
+/** The part of a loop or a call that a column is in, the outermost; of lines, where it is in none. Inputs are in no part. */
+export function outermost(run: Run, { from, group, part, within }: Column): [group: number, part: number] | undefined {
   let at = group === undefined ? within : ([group, part!] as [number, number]);
-  if (!at) return undefined;
-  for (let within = groups[at[0]]!.within; within; within = groups[at[0]]!.within) at = within as [number, number];
+  if (!at || isOfInputs(run, from)) return undefined;
+  for (let within = around(run, at[0]); within; within = around(run, at[0])) at = within;
   return at;
 }
 
-/** What is written under a column: the number of a turn, the line of some lines, the name of a call. */
+/** What is written under a column: the number of a turn, the line of some lines, the name of a call; what inputs are, under the first. */
 export function tickWords(run: Run, column: Column): string {
   const at = outermost(run, column);
-  if (!at) return "";
+  if (!at) return isOfInputs(run, column.from) && !column.from ? "inputs" : "";
   const { kind, label, starts } = run.groups[at[0]]!;
   if (kind === "loop") return (at[1] + 1).toLocaleString("en");
   return kind === "call" ? label : String(run.nodes[starts[at[1]]!]?.line ?? "");
@@ -41,12 +50,12 @@ export function ticksOf(run: Run, { columns }: Plan, pitch: number): Tick[] {
     const at = outermost(run, one);
     if (at && at[0] === group && at[1] === part) return;
     [group, part] = at ?? [-1, -1];
-    if (!at) return;
-    const { kind, starts } = run.groups[group]!;
-    const isEnd = !part || part === starts.length - 1;
-    if (isEnd || !((kind === "loop" ? part + 1 : part) % every)) found.push({ column, words: tickWords(run, one), isEnd });
+    const { kind, starts } = run.groups[group] ?? { starts: [] };
+    const isEnd = !at || !part || part === starts.length - 1;
+    const words = tickWords(run, one);
+    if (words && (isEnd || !((kind === "loop" ? part + 1 : part) % every))) found.push({ column, words, isEnd });
   });
-  return found.filter(({ words }) => words);
+  return found;
 }
 
 /** Ten, or as round a number. */
@@ -57,7 +66,7 @@ function stride(least: number): number {
 }
 
 /** What is counted under them: turns, or lines. */
-export function counted({ groups }: Run): string {
-  const kinds = new Set(groups.filter(({ within }) => !within).map(({ kind }) => kind));
+export function counted(run: Run): string {
+  const kinds = new Set(run.groups.filter(({ starts }, group) => !around(run, group) && !isOfInputs(run, starts[0]!)).map(({ kind }) => kind));
   return kinds.size > 1 ? "" : kinds.has("loop") ? "turn" : kinds.has("lines") ? "line" : "";
 }

@@ -4,7 +4,7 @@ import { Bundles, passing, rowOf, total } from "../../../src/graph/far/bundles";
 import { itemsOf, MOST, type Item } from "../../../src/graph/far/items";
 import { layoutIn } from "../../../src/graph/far/layout";
 import { linesOf } from "../../../src/graph/far/lines";
-import { rowNames } from "../../../src/graph/far/names";
+import { rowLines, rowNames } from "../../../src/graph/far/names";
 import { sides } from "../../../src/graph/far/progress";
 import { columnOf, planOf } from "../../../src/graph/overview/columns";
 import { overlap } from "../../../src/graph/places/geometry";
@@ -96,4 +96,55 @@ test("turns to go and turns swept are all of them, at every turn", () => {
   assert.deepEqual([0, 1, 2, 3].map((work) => at(work, "adjoint", 5)), [0, 1, 2, 3].map((togo) => ({ togo, come: 4 - togo, what: "turn" })));
   assert.deepEqual([0, 1, 2, 3].map((work) => at(work, "value", 5)), [1, 2, 3, 4].map((come) => ({ togo: 4 - come, come, what: "turn" })));
   assert.deepEqual([at(undefined, "adjoint", 1), at(undefined, "adjoint", 14)], [{ togo: 4, come: 0, what: "turn" }, { togo: 0, come: 4, what: "turn" }]);
+});
+
+test("as many inputs as stand by themselves are all seen from afar, within the room", () => {
+  for (const inputs of [1, 3, 5, 8]) {
+    for (const rows of [3, 9, 24]) {
+      for (const turns of [10, 600]) {
+        const starts = Array.from({ length: turns }, (_, k) => inputs + k * rows);
+        const end = inputs + turns * rows;
+        const groups = [{ kind: "loop" as const, name: "line 3", label: "", line: 3, starts, end }];
+        const nodes = Array.from({ length: end }, (_, k) => ({ name: k < inputs ? `x${k}` : `v${(k - inputs) % rows}`, op: k < inputs ? "input" : "+", line: 3, expects: 0 }));
+        const edges = Array.from({ length: turns * rows }, (_, k) => ({ parent: k % inputs, child: inputs + k, slot: 0 }));
+        const run = { groups, nodes, edges };
+        const plan = planOf(run);
+        const layout = layoutIn(plan, (grid) => new Bundles(run, plan, grid).all, { width: 560, height: 392 }, 12, rowNames(run, plan), 40);
+        const said = `${inputs} inputs, ${rows} rows, ${turns} turns`;
+        assert.equal(layout.inputs.filter(Boolean).length, inputs, said);
+        assert.ok(layout.sweep + 2 * 12 <= 392, said);
+        for (const { y, height } of layout.inputs as { y: number; height: number }[]) assert.ok(height >= 16 && y >= 0 && y + height + layout.bar <= layout.numbers, said);
+      }
+    }
+  }
+});
+
+test("what stands outside of the one loop is no turn; of several groups nodes are counted", () => {
+  const loop = { kind: "loop" as const, name: "line 3", label: "", line: 3, starts: [9, 12, 15], end: 18 };
+  const nodes = Array.from({ length: 24 }, (_, k) => ({ name: `n${k}`, op: k < 9 ? "input" : "+" }));
+  const run = (groups: unknown[]): Timeline => ({ groups, nodes }) as unknown as Timeline;
+  const at = (timeline: Timeline, node: number, family: "value" | "adjoint") => {
+    const plan = planOf(timeline);
+    const column = columnOf(plan, node);
+    return sides({ timeline, plan, work: [column, column], family, reached: 7 });
+  };
+  const turns = (come: number) => ({ togo: 3 - come, come, what: "turn" });
+  const one = run([loop]);
+  assert.deepEqual([0, 8, 9, 14, 17, 23].map((node) => at(one, node, "value")), [0, 0, 1, 2, 3, 3].map(turns));
+  assert.deepEqual([0, 8, 9, 14, 17, 23].map((node) => at(one, node, "adjoint")), [3, 3, 3, 2, 1, 0].map(turns));
+  const other = { ...loop, name: "line 5", line: 5, starts: [18, 21], end: 24 };
+  assert.deepEqual(at(run([loop, other]), 20, "value"), { togo: 17, come: 7, what: "node" });
+});
+
+test("a row that has its variable alone is named, and its line where that is the same in every turn", () => {
+  const starts = [2, 5, 8];
+  const timeline = (lineOf: (k: number) => number): Timeline => ({
+    groups: [{ kind: "loop", name: "line 3", label: "", line: 3, starts, end: 11 }],
+    nodes: Array.from({ length: 11 }, (_, k) => ({ name: k < 2 ? `x${k}` : `${"vvy"[(k - 2) % 3]}${"₁₂₃₄"[Math.floor((k - 2) / 3)]}`, op: k < 2 ? "input" : "+", line: lineOf(k), expects: 0 })),
+  }) as unknown as Timeline;
+  const same = timeline((k) => (k < 2 ? 1 : 4 + Number((k - 2) % 3 === 2)));
+  assert.deepEqual(rowNames(same, planOf(same)), ["v", "v", "y"]);
+  assert.deepEqual(rowLines(same, planOf(same)), [{ line: 4, first: 0, last: 1 }, { line: 5, first: 2, last: 2 }]);
+  const straight = timeline((k) => k);
+  assert.deepEqual(rowLines(straight, planOf(straight)), []);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { columnOf, columnSaid, planOf } from "../../../src/graph/overview/columns";
 import { gridIn, linesIn, type Grid } from "../../../src/graph/overview/grid";
+import { counted, ticksOf } from "../../../src/graph/overview/ticks";
 import { overlap } from "../../../src/graph/places/geometry";
 import { dice, randomRun } from "./runs";
 
@@ -69,4 +70,25 @@ test("a million nodes have no more cells than the room has", () => {
   assert.equal(plan.columns.length, 250_000);
   assert.ok(grid.bins * grid.rows <= 145 * 14);
   assert.equal(grid.columnAt(580, 0), 249_999);
+});
+
+test("more inputs than stand by themselves are columns that are called so, and no turns", () => {
+  const loop = { kind: "loop" as const, name: "line 3", label: "", line: 3, starts: Array.from({ length: 30 }, (_, k) => 20 + 2 * k), end: 80 };
+  const nodes = Array.from({ length: 80 }, (_, k) => ({ name: `x${k}`, op: k < 20 ? "input" : "+", line: 1, expects: 0 }));
+  for (const folded of [false, true]) {
+    const inputs = { kind: "lines" as const, name: "x0 to x19", label: "", line: 1, starts: [0, 4, 8, 12, 16], end: 20 };
+    const run = { groups: folded ? [inputs, loop] : [loop], nodes };
+    const ticks = ticksOf(run, planOf(run), 20).map(({ words }) => words);
+    assert.deepEqual(ticks.slice(0, 3), ["inputs", "1", "10"]);
+    assert.equal(counted(run), "turn");
+  }
+});
+
+test("turns are numbered though lines are around their loop", () => {
+  const lines = { kind: "lines" as const, name: "lines 2–9", label: "", line: 2, starts: [1, 5, 9], end: 40 };
+  const loop = { kind: "loop" as const, name: "line 4", label: "", line: 4, starts: Array.from({ length: 15 }, (_, k) => 10 + 2 * k), end: 40, within: [0, 2] as [number, number] };
+  const nodes = Array.from({ length: 40 }, (_, k) => ({ name: `v${k}`, op: k ? "+" : "input", line: 1 + k, expects: 0 }));
+  const run = { groups: [lines, loop], nodes };
+  const words = ticksOf(run, planOf(run), 40).map((tick) => tick.words);
+  for (const turn of ["1", "10", "15"]) assert.ok(words.includes(turn), words.join());
 });
