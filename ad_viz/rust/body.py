@@ -8,15 +8,36 @@ instruction.
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from ad_viz.rust.places import Place
 from ad_viz.rust.syntax import Sign, Span
 from ad_viz.rust.types import Type
 
 __all__ = [
-    "Assign", "Body", "Borrowed", "Branch", "Called", "Computed", "Constant", "Copied", "Declare",
-    "Drop", "End", "Goto", "Instruction", "Local", "Mention", "Moved", "Operand", "Place",
-    "Receive", "Return", "Value",
+    "RESULT",
+    "Assign",
+    "Body",
+    "Borrowed",
+    "Branch",
+    "Called",
+    "Computed",
+    "Constant",
+    "Copied",
+    "Declare",
+    "Drop",
+    "End",
+    "Goto",
+    "Instruction",
+    "Lent",
+    "Local",
+    "Mention",
+    "Moved",
+    "Operand",
+    "Place",
+    "Receive",
+    "Return",
+    "Value",
 ]  # fmt: skip
 
 
@@ -34,13 +55,6 @@ class Local:
     def is_constant(self) -> bool:
         """Whether it is there as long as the program: what a reference to a constant refers to."""
         return self.name is None and not self.mutable
-
-
-class Place(NamedTuple):
-    """``x`` has no derefs, ``*x`` one, ``**x`` two."""
-
-    local: int
-    derefs: int = 0
 
 
 class Constant(NamedTuple):
@@ -87,17 +101,32 @@ class Computed(NamedTuple):
     operands: tuple[Operand, ...]
 
 
+#: In place of the number of an operand.
+RESULT: Final = -1
+
+
+class Lent(NamedTuple):
+    """A lifetime of an operand, and another of an operand or of the RESULT that is in it.
+
+    They are counted in the order of the types' text.
+    """
+
+    operand: int
+    region: int
+    into: int
+    other: int
+
+
 class Called(NamedTuple):
     """A function called with these operands: the person's, the prelude's, ``clone``, a built-in.
 
-    ``lends``: operand, which & of it, and which & of the result may be the same. ``pieces``: the
-    text of a macro.
+    ``lends``: which of their lifetimes go on in which others. ``pieces``: the text of a macro.
     """
 
     function: str
     operands: tuple[Operand, ...]
     span: Span
-    lends: tuple[tuple[int, int, int], ...] = ()
+    lends: tuple[Lent, ...] = ()
     pieces: tuple[str | tuple[int, str], ...] = ()
 
 

@@ -1,15 +1,16 @@
-"""The tree of a whole file: its functions and its constants."""
+"""The tree of a whole file: its functions, its constants, and what belongs to a type."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
-__all__ = ["Constant", "Function", "Parameter", "Program"]
+__all__ = ["Constant", "Function", "Generics", "Impl", "Parameter", "Program"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Parameter:
-    """``mut name: annotation``"""
+    """``mut name: annotation``; of ``&self`` the annotation is ``&Self``."""
 
     span: Span
     name: Name
@@ -17,15 +18,23 @@ class Parameter:
     annotation: TypeText
 
 
+class Generics(NamedTuple):
+    """``<'a, T>``"""
+
+    lifetimes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
-    """``fn name(parameters) -> result { body }``"""
+    """``fn name<generics>(parameters) -> result { body }``; in a trait the body may be missing."""
 
     span: Span
     name: Name
     parameters: tuple[Parameter, ...]
     result: TypeText | None
-    body: Block
+    body: Block | None
+    generics: Generics = Generics()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -39,9 +48,20 @@ class Constant:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Impl:
+    """``impl<generics> owner { functions }``"""
+
+    span: Span
+    generics: Generics
+    owner: TypeText
+    functions: tuple[Function, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Program:
     """A whole file, with a function ``main``."""
 
     span: Span
     functions: tuple[Function, ...]
     constants: tuple[Constant, ...]
+    impls: tuple[Impl, ...] = ()

@@ -11,15 +11,20 @@ from typing import Final
 from ad_viz.rust.borrows.escapes import escaping
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.diagnostics import Diagnostic
-from ad_viz.rust.items import Function, Program
+from ad_viz.rust.items import Function, Generics, Program
+from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.lowering.lowering import lower_function
-from ad_viz.rust.reading.prelude import Signature, methods, signatures
+from ad_viz.rust.reading.lexer import refusal
+from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Span, TypeText
-from ad_viz.rust.types import PLAIN, UNIT, Reference, Type, references
+from ad_viz.rust.std import methods
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import UNIT
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
+from ad_viz.rust.typing.unread import UnreadError
+from ad_viz.rust.typing.written import written_type
 
 __all__ = ["ProgramCheck", "check_program"]
 
@@ -72,7 +77,13 @@ def check_program(source: str) -> ProgramCheck:
       help: write s.clone() in line 5 to keep both, at the price of one more buffer
     """
     text = Source(source.removeprefix("\ufeff") if isinstance(source, str) else source)
-    program = parse_program(text)
+    try:
+        return _checked(text, parse_program(text))
+    except UnreadError as error:
+        raise refusal(text, error.span.start, error.found, error.construct) from None
+
+
+def _checked(text: Source, program: Program) -> ProgramCheck:
     prelude = {name: each for name, each in signatures().items() if name not in methods()}
     functions = prelude | {each.name.name: _signature(each) for each in program.functions}
     constants = {each.name.name: each for each in program.constants}
@@ -92,17 +103,22 @@ def check_program(source: str) -> ProgramCheck:
 
 
 def _signature(function: Function) -> Signature:
-    parameters = tuple((each.name.name, _type(each.annotation)) for each in function.parameters)
-    return Signature(
-        function.name.name, parameters, _type(function.result) if function.result else UNIT
+    if function.generics != Generics():
+        raise UnreadError(
+            function.name.span,
+            function.name.name,
+            "generic parameter",
+            "write the function for one type",
+        )
+    for text in (*(each.annotation for each in function.parameters), function.result):
+        if text and any(text.borrowed):
+            raise UnreadError(text.span, text.borrowed[0], "lifetime with a name", "leave it out")
+    parameters = tuple(
+        (each.name.name, written_type(each.annotation)) for each in function.parameters
     )
-
-
-def _type(text: TypeText) -> Type:
-    type: Type = PLAIN[text.base]
-    for mutable in reversed(text.references):
-        type = Reference(mutable, type)
-    return type
+    return Signature(
+        function.name.name, parameters, written_type(function.result) if function.result else UNIT
+    )
 
 
 def _of_items(program: Program) -> Iterator[Mistake]:
@@ -124,4 +140,4 @@ def _of_items(program: Program) -> Iterator[Mistake]:
 def _is_unclear(function: Function) -> bool:
     """Whether nothing says of which parameter it gives a reference."""
     signature = _signature(function)
-    return references(signature.result) > 0 and not list(signature.lends)
+    return is_unclear(signature.parameters, signature.result)

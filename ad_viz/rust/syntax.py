@@ -106,12 +106,18 @@ class Block:
 class TypeText:
     """A type as written: ``&mut Tangent`` has the references (True,) and the base Tangent.
 
-    ``references`` are the & before the base, outermost first; True stands for &mut.
+    ``references`` are the & before the base, outermost first; True stands for &mut. The base may be
+    made of others: ``Vec``, ``(,)``, ``[;]`` with a length, ``[]``. Lifetimes stand with the & in
+    ``borrowed``, "" where there is none, and with the base in ``lifetimes``.
     """
 
     span: Span
     references: tuple[bool, ...]
     base: str
+    arguments: tuple["TypeText", ...] = ()
+    borrowed: tuple[str, ...] = ()
+    lifetimes: tuple[str, ...] = ()
+    length: "Expression | None" = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

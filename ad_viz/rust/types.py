@@ -1,15 +1,17 @@
-"""The types of the small Rust: numbers, bool, char, texts, Tangent, (), and references to these.
+"""The types of the small Rust: plain ones, references, and those that are made of others.
 
 An i32 is what Rust makes of a whole number that nothing asks to be another.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 __all__ = [
-    "BOOL", "CHAR", "F64", "FLOATS", "I32", "OWNING", "PLAIN", "SIGNED", "STR", "STRING", "TANGENT",
-    "UNIT", "USIZE", "WHOLES", "Plain", "Reference", "Type", "is_copy",
-    "references",
+    "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "KINDS", "OWNING", "PLAIN", "SIGNED",
+    "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "VEC", "WHOLES", "Applied",
+    "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "is_copy", "owns", "references",
+    "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -20,7 +22,7 @@ WHOLES: Final = (*SIGNED, "u8", "u16", "u32", "u64", "u128", "usize")
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A type that is no reference.
+    """A type that is no reference, and made of no other.
 
     >>> print(TANGENT)
     Tangent
@@ -34,7 +36,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """``&target`` or ``&mut target``.
+    """``&target`` or ``&mut target``. In a signature, its lifetime may have a name.
 
     >>> print(Reference(True, TANGENT))
     &mut Tangent
@@ -42,17 +44,98 @@ class Reference:
 
     mutable: bool
     target: "Type"
+    lifetime: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"&{'mut ' if self.mutable else ''}{self.target}"
 
 
-Type = Plain | Reference
+class Member(NamedTuple):
+    """A field of a struct, or of a variant of an enum; its type may have the kind's parameters."""
+
+    name: str
+    type: "Type"
+
+
+@dataclass(eq=False, slots=True)
+class Kind:
+    """A way to make a type of others; each is one object, equal to itself alone.
+
+    ``copies``: it is copied if all that it is made of is. ``frees``: its end frees something of its
+    own. ``refers``: it only refers to what it is made of. ``exact``: what it is made of may not be
+    shortened in its lifetime, as behind a ``&mut``. ``parameters`` and ``lifetimes`` have names.
+    ``variants``: of an enum by name; a struct has one of no name.
+    """
+
+    name: str
+    parameters: tuple[str, ...] = ()
+    lifetimes: tuple[str, ...] = ()
+    copies: bool = False
+    frees: bool = False
+    refers: bool = False
+    exact: bool = False
+    variants: dict[str, tuple[Member, ...]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name})"
+
+    def written(self, arguments: tuple[str, ...], length: int | None) -> str:
+        """The type as a person writes it.
+
+        >>> VEC.written(("i32",), None), ARRAY.written(("i32",), 3), TUPLE.written(("i32",), None)
+        ('Vec<i32>', '[i32; 3]', '(i32,)')
+        """
+        listed = ", ".join(arguments)
+        if self is TUPLE:
+            return f"({listed}{',' * (len(arguments) == 1)})"
+        if self is ARRAY:
+            return f"[{listed}; {'_' if length is None else length}]"
+        if self is SLICE:
+            return f"[{listed}]"
+        return f"{self.name}<{listed}>" if arguments else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A kind of type with what it is made of: ``Vec<i32>``, ``(i32, bool)``, ``[i32; 3]``.
+
+    >>> print(Applied(TUPLE, (I32, Applied(ARRAY, (BOOL,), 3))))
+    (i32, [bool; 3])
+    """
+
+    kind: Kind
+    arguments: tuple["Type", ...]
+    length: int | None = None
+    lifetimes: tuple[str, ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        return self.kind.written(tuple(map(str, self.arguments)), self.length)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A type that a signature leaves open: the ``T`` of ``Vec<T>``."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Type = Plain | Reference | Applied | Parameter
+
+TUPLE: Final = Kind("tuple", copies=True)
+ARRAY: Final = Kind("array", ("T",), copies=True)
+SLICE: Final = Kind("slice", ("T",))
+VEC: Final = Kind("Vec", ("T",), frees=True)
+BOX: Final = Kind("Box", ("T",), frees=True)
+#: Those that have a name, by it.
+KINDS: Final = {kind.name: kind for kind in (VEC, BOX)}
 
 F64, USIZE, I32 = Plain("f64"), Plain("usize"), Plain("i32")
 TANGENT, UNIT = Plain("Tangent"), Plain("()")
 BOOL, CHAR, STR, STRING = Plain("bool"), Plain("char"), Plain("str"), Plain("String")
-#: Those that own a buffer, and free it.
+#: Plain types that own a buffer, and free it.
 OWNING: Final = (TANGENT, STRING)
 PLAIN: Final = {
     name: Plain(name)
@@ -61,12 +144,37 @@ PLAIN: Final = {
 
 
 def is_copy(type: Type) -> bool:
-    """Whether every use copies: scalars and shared references. Others are moved.
+    """Whether every use copies: scalars, shared references, and tuples and arrays of these.
 
     >>> [is_copy(t) for t in (F64, TANGENT, Reference(False, TANGENT), Reference(True, F64))]
     [True, False, True, False]
+    >>> is_copy(Applied(TUPLE, (I32, STRING)))
+    False
     """
-    return not type.mutable if isinstance(type, Reference) else type not in OWNING
+    match type:
+        case Reference(mutable):
+            return not mutable
+        case Applied(kind, arguments):
+            return kind.copies and all(map(is_copy, arguments))
+        case Parameter():
+            return False
+    return type not in OWNING
+
+
+def owns(type: Type) -> bool:
+    """Whether the end of such a value may free something.
+
+    >>> [owns(t) for t in (STRING, Reference(False, STRING), Applied(TUPLE, (I32, STRING)))]
+    [True, False, True]
+    """
+    match type:
+        case Reference():
+            return False
+        case Applied(kind, arguments):
+            return kind.frees or (not kind.refers and any(map(owns, arguments)))
+        case Parameter():
+            return True
+    return type in OWNING
 
 
 def references(type: Type) -> int:
@@ -79,3 +187,23 @@ def references(type: Type) -> int:
     while isinstance(type, Reference):
         count, type = count + 1, type.target
     return count
+
+
+def regions_in(type: Type) -> Iterator[bool]:
+    """For each region of a type, in the order of its text: whether it may not be shortened.
+
+    That is so behind a ``&mut``: what is written there must last as long as what is read.
+
+    >>> list(regions_in(Reference(True, Reference(False, F64))))
+    [False, True]
+    """
+    waiting: list[tuple[Type, bool]] = [(type, False)]
+    while waiting:
+        this, exact = waiting.pop()
+        match this:
+            case Reference(mutable, target):
+                yield exact
+                waiting.append((target, exact or mutable))
+            case Applied(kind, arguments):
+                yield from [exact or kind.exact] * len(kind.lifetimes)
+                waiting += [(each, exact or kind.exact) for each in reversed(arguments)]

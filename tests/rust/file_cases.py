@@ -107,7 +107,7 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let x = \"a\".len; }": "field",
     "fn main() { let c = 1 < 2.5; }": "comparison of these types",
     "fn main() { fn f() {} }": "function inside a function",
-    "fn f(x: Vec<i32>) {} fn main() {}": "type of this name",
+    "fn f(x: Set<i32>) {} fn main() {}": "type of this name",
     "fn f(a: &mut &i32, b: &i32) { *a = b; } fn main() {}": "from one parameter to another",
     "use other::Thing; fn main() {}": "use of this",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",

@@ -6,6 +6,7 @@ import pytest
 
 from ad_viz.errors import RustError
 from ad_viz.rust.check import check_ownership
+from ad_viz.rust.places import Place
 from tests.rust.rustc import together
 from tests.rust_compiler import needs_rustc
 
@@ -58,10 +59,10 @@ def test_loans_say_who_lends_to_whom_and_for_how_long() -> None:
     check = check_ownership("let mut a = zeros(3);\nlet r = &mut a;\nwrite(r, read(r));\nread(&a);")
     found = [(loan.kind, loan.place, loan.holder, loan.written) for loan in check.loans]
     assert found == [
-        ("mutable", (0, 0), 1, True),
-        ("mutable", (1, 1), None, False),
-        ("shared", (1, 1), None, False),
-        ("shared", (0, 0), None, True),
+        ("mutable", Place(0), 1, True),
+        ("mutable", Place(1).deref(), None, False),
+        ("shared", Place(1).deref(), None, False),
+        ("shared", Place(0), None, True),
     ]
     r, two_phase, *_ = check.loans
     assert r.region.stop == two_phase.region.stop == two_phase.active + 1

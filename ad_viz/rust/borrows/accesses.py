@@ -19,22 +19,24 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.syntax import Span
 
-__all__ = ["Access", "Act", "accesses"]
+__all__ = ["Access", "Act", "Depth", "accesses"]
 
 Act = Literal["read", "share", "lend", "move", "write", "end"]
+Depth = Literal["deep", "drop", "own"]
 
 
 class Access(NamedTuple):
     """An act on a place.
 
-    ``lend`` is a mutable borrow, ``share`` a shared one, ``end`` the end of a scope. ``whole``:
-    what is behind the place's own references counts too. ``reserved``: it is the first phase of a
+    ``lend`` is a mutable borrow, ``share`` a shared one, ``end`` the end of a scope. ``depth``:
+    whether what is behind the place's own references and boxes counts (``deep``), what is in its
+    boxes (``drop``), or itself alone (``own``). ``reserved``: it is the first phase of a
     two-phase borrow. ``implied``: nothing is written there yet, so it needs no permission.
     """
 
     act: Act
     place: Place
-    whole: bool
+    depth: Depth
     span: Span
     reserved: bool = False
     implied: bool = False
@@ -46,22 +48,24 @@ def accesses(instruction: Instruction) -> Iterator[Access]:
         case Assign(place, value, span):
             match value:
                 case Borrowed(lent, mutable, two_phase, _, _):
-                    yield Access("lend" if mutable else "share", lent, True, value.span, two_phase)
+                    yield Access(
+                        "lend" if mutable else "share", lent, "deep", value.span, two_phase
+                    )
                 case Computed(_, operands) | Called(_, operands):
                     for operand in operands:
                         yield from _reads(operand)
                 case _:
                     yield from _reads(value)
-            yield Access("write", place, isinstance(value, Called), span)
+            yield Access("write", place, "deep" if isinstance(value, Called) else "own", span)
         case Drop(place, replaced, span):
-            yield Access("write" if replaced else "end", place, False, span, implied=True)
+            yield Access("write" if replaced else "end", place, "drop", span, implied=True)
         case Branch(condition):
             yield from _reads(condition)
         case End(local, span):
-            yield Access("end", Place(local), False, span, implied=True)
+            yield Access("end", Place(local), "own", span, implied=True)
 
 
 def _reads(operand: Operand) -> Iterator[Access]:
     if not isinstance(operand, Constant):
         act: Act = "read" if isinstance(operand, Copied) else "move"
-        yield Access(act, operand.place, True, operand.span)
+        yield Access(act, operand.place, "deep", operand.span)

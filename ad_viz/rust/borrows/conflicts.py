@@ -21,6 +21,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.loans import Loan, forbids
 from ad_viz.rust.borrows.moves import Moves
+from ad_viz.rust.places import DEREF, type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import FLOATS, Reference, Type
 
@@ -32,13 +33,14 @@ class Conflict(NamedTuple):
 
     ``empty``: there is no value yet. ``moved``: there is none any more. ``behind``: it is behind a
     reference, which cannot give its value away. ``fixed``: it may not be changed. ``again``: it
-    has a value already, and is not mut.
+    has a value already, and is not mut. ``missing`` is the place that has no value.
     """
 
     point: int
     access: Access
     against: "Loan | str"
     since: int | None = None
+    missing: Place | None = None
 
 
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
@@ -79,9 +81,9 @@ class _Checker:
     def check(self, point: int, instruction: Instruction, access: Access) -> Iterator[Conflict]:
         place = access.place
         if access.act == "write":
-            if place.derefs and not access.implied:
+            if place.path and not access.implied:
                 self._missing(point, access)
-        elif access.act == "move" and place.derefs:
+        elif access.act == "move" and not place.is_own:
             yield Conflict(point, access, "behind")
         yield from self._access(point, access, instruction.span)
         if access.act in ("read", "share", "lend", "move"):
@@ -99,7 +101,7 @@ class _Checker:
             case Assign(_, Called() | Computed() as value) if self._may_panic(value):
                 lent = [each for one in self.lent.values() for each in one]
         for loan, stop in lent:
-            if point < stop and loan.escapes and not loan.place.derefs:
+            if point < stop and loan.escapes and DEREF not in loan.place.path:
                 self._leaving.setdefault(loan, (point, instruction.span))
 
     def left(self) -> Iterator[Conflict]:
@@ -108,7 +110,7 @@ class _Checker:
         for loan, (point, span) in self._leaving.items():
             if (loan.place, loan.span) not in self._reported:
                 self._reported.add((loan.place, loan.span))
-                access = Access("end", loan.place, False, span, implied=True)
+                access = Access("end", loan.place, "own", span, implied=True)
                 yield Conflict(point, access, loan, loan.taken)
 
     def _may_panic(self, value: Called | Computed) -> bool:
@@ -122,7 +124,7 @@ class _Checker:
     def activate(self, point: int, instruction: Instruction, loan: Loan) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""
         if loan.place not in self._not_reserved:
-            access = Access("lend", loan.place, True, loan.span, implied=True)
+            access = Access("lend", loan.place, "deep", loan.span, implied=True)
             yield from self._access(point, access, instruction.span, loan)
 
     def _access(
@@ -150,36 +152,38 @@ class _Checker:
         yield Conflict(point, access, loan, loan.taken)
 
     def _missing(self, point: int, access: Access) -> None:
-        """Whether the local has its value. It is told once of each move, at the deepest use."""
-        local, derefs = access.place
-        change = self._moves.before(local, point)
-        if change is None or change.now == "filled":
+        """Whether the place has its value. It is told once of each move, at the deepest use."""
+        asked, is_written = access.place, access.act == "write"
+        if is_written:
+            behind = [each for each in asked.prefixes() if asked.path[len(each.path)] == DEREF]
+            asked = behind[-1] if behind else asked.prefixes()[-1]
+        found = self._moves.missing(asked, point, parts=not is_written)
+        if found is None:
             return
-        missing = (local, change.point)
+        place, change = found
+        missing = (place.local, change.point)
         earlier = self._missed.get(missing)
-        if earlier is None or (change.now == "moved" and derefs > earlier.access.place.derefs):
-            self._missed[missing] = Conflict(point, access, change.now, change.point)
+        if earlier is None or (
+            change.now == "moved" and not earlier.access.place.is_in(access.place)
+        ):
+            self._missed[missing] = Conflict(point, access, change.now, change.point, place)
 
     def _refused(self, point: int, access: Access) -> Conflict | None:
         """Whether the place may be changed at all."""
         if access.act not in ("lend", "write") or access.implied or self._may_change(access.place):
             return None
-        local, derefs = access.place
-        first = self._moves.first_value(local, point)
+        first = self._moves.first_value(access.place.local, point)
         if first is None:
             return None
-        again = access.act == "write" and not derefs
+        again = access.act == "write" and not access.place.path
         return Conflict(point, access, "again" if again else "fixed", first)
 
     def _may_change(self, place: Place) -> bool:
-        local = self._locals[place.local]
-        type = local.type
-        for _ in range(place.derefs):
-            assert isinstance(type, Reference)
-            if not type.mutable:
-                return False
-            type = type.target
-        return bool(place.derefs) or local.mutable
+        ways = zip(place.prefixes(), place.path, strict=True)
+        types = [type_at(self._body, way) for way, step in ways if step == DEREF]
+        if not types:
+            return self._locals[place.local].mutable
+        return all(isinstance(type, Reference) and type.mutable for type in types)
 
     def _against(self, point: int, access: Access, own: Loan | None) -> Loan | None:
         """The first loan in force that forbids the access."""
@@ -195,8 +199,4 @@ class _Checker:
 
 def type_at(body: Body, place: Place) -> Type:
     """The type of a place."""
-    type = body.locals[place.local].type
-    for _ in range(place.derefs):
-        assert isinstance(type, Reference)
-        type = type.target
-    return type
+    return type_of_place(body.locals[place.local].type, place)

@@ -12,7 +12,7 @@ from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, RULES, WAIT
 from ad_viz.rust.diagnostics import Diagnostic, mark
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import OWNING
+from ad_viz.rust.types import owns
 
 __all__ = ["Explanations"]
 
@@ -78,8 +78,8 @@ class Explanations:
     def _named(self, place: Place) -> str:
         name = self._body.locals[place.local].name
         if name is None:
-            return "*(…)" if place.derefs else "the temporary"
-        return "*" * place.derefs + name
+            return place.written("(…)") if place.path else "the temporary"
+        return place.written(name)
 
     def _is_given(self, loan: Loan) -> bool:
         """Whether the function gives the reference to its caller, by no other way than this."""
@@ -97,7 +97,7 @@ class Explanations:
             case "empty":
                 return ("use", "empty"), local.span
             case "moved":
-                return ("use", "moved" if local.type in OWNING else "moved reference"), None
+                return ("use", "moved" if owns(local.type) else "moved reference"), None
             case "again":
                 assert since is not None
                 return ("write", "again"), self._body.instructions[since].span
@@ -105,14 +105,14 @@ class Explanations:
                 behind = access.place.derefs > 0
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
             case _:
-                plain = self._regions.type(access.place) in OWNING
+                plain = owns(self._regions.type(access.place))
                 return ("move", "behind" if plain else "reference behind"), None
 
     def _moved(self, conflict: Conflict) -> tuple[str, Span]:
         """Where the value went when it was moved."""
         assert conflict.since is not None
         point, local = conflict.since, self._body.locals[conflict.access.place.local]
-        what = "its buffer is moved" if local.type in OWNING else "it is moved"
+        what = "its buffer is moved" if owns(local.type) else "it is moved"
         span, into = self._gone(point, local.index)
         if into is None:
             return f"{what} out, and dropped, here", span
@@ -133,9 +133,9 @@ class Explanations:
                 return span, f"into {value.function}()"
             name = self._body.locals[place.local].name
             if name is not None:
-                return span, f"to {'*' * place.derefs}{name}"
+                return span, f"to {place.written(name)}"
             following = self._live.next_use(place.local, point + 1)
-            if following is None or place.derefs:
+            if following is None or place.path:
                 return span, None
             if not isinstance(self._body.instructions[following], Assign):
                 return span, None

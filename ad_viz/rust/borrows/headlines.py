@@ -13,7 +13,7 @@ def headline_words(conflict: Conflict, body: Body) -> dict[str, str]:
     """What stands between { } in a message: places as the person wrote them, between backticks."""
     place, against = conflict.access.place, conflict.against
     local = body.locals[place.local]
-    named = f"`{'*' * place.derefs}{local.name}`" if local.name else "value"
+    named = f"`{place.written(local.name)}`" if local.name else "value"
     is_parameter = place.local < body.parameters
     is_mutable = isinstance(local.type, Reference) and local.type.mutable
     words = {
@@ -28,7 +28,7 @@ def headline_words(conflict: Conflict, body: Body) -> dict[str, str]:
         words["empty"] = "is possibly-uninitialized" if elsewhere else "isn't initialized"
     if isinstance(against, Loan):
         given = (each for each in body.instructions if isinstance(each, Assign))
-        direct = any(each.place == (body.given, 0) and each.span == against.span for each in given)
+        direct = any(each.place == (body.given, ()) and each.span == against.span for each in given)
         owner = "function parameter" if is_parameter else "local variable"
         what = f"{owner} `{local.name}`" if local.name else "temporary value"
         words["what"] = f"{'reference to' if direct else 'value referencing'} {what}"

@@ -40,7 +40,7 @@ def _uses(instruction: Instruction) -> Iterator[int]:
     match instruction:
         case Assign(place, value):
             yield from (read.local for read in places_read(value))
-            if place.derefs:
+            if place.path:
                 yield place.local
         case Drop(place) if place.derefs:
             yield place.local
@@ -52,7 +52,7 @@ def _uses(instruction: Instruction) -> Iterator[int]:
 
 def _defines(instruction: Instruction) -> int | None:
     match instruction:
-        case Assign(place) if not place.derefs:
+        case Assign(place) if not place.path:
             return place.local
         case Declare(local) | Receive(local) | End(local):
             return local

@@ -1,9 +1,9 @@
 """Loans: what is borrowed, how, by whom, and from where to where."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from ad_viz.rust.body import (
     Assign,
@@ -12,16 +12,21 @@ from ad_viz.rust.body import (
     End,
     Place,
 )
-from ad_viz.rust.borrows.accesses import Access
+from ad_viz.rust.borrows.accesses import Access, Depth
 from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Points, Regions
 from ad_viz.rust.flow import Flow
+from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Step
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference
 
 __all__ = ["Kind", "Loan", "forbids", "loans_of"]
 
 Kind = Literal["shared", "mutable"]
+#: What an access of this depth stops at.
+_PASSED: Final[Mapping[Depth, frozenset[Step]]] = {
+    "deep": frozenset(), "drop": frozenset([DEREF]), "own": frozenset([DEREF, UNBOX]),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +59,24 @@ class Loan:
 
 
 def forbids(loan: Loan, access: Access, point: int) -> bool:
-    """Whether a loan, while it is in force, forbids an access to a place of the same local.
-
-    An access that is not to the whole leaves what was lent behind the place's reference alone.
-    """
-    if loan.place.derefs > access.place.derefs and not access.whole:
+    """Whether a loan, while it is in force, forbids an access to a place of the same local."""
+    if not _meet(loan.place.path, access):
         return False
     if access.act in ("read", "share"):
         return loan.kind == "mutable" and not loan.taken < point < loan.active
     return not (access.reserved and loan.kind == "shared")
+
+
+def _meet(lent: tuple[Step, ...], access: Access) -> bool:
+    """Whether what was lent and what the access is on have something in common.
+
+    Two fields have not, two elements may have. (rustc's places_conflict.)
+    """
+    for one, other in zip(lent, access.place.path, strict=False):
+        if isinstance(one, Field) and one != other:
+            return False
+    behind = lent[len(access.place.path) :]
+    return _PASSED[access.depth].isdisjoint(behind)
 
 
 def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
@@ -72,13 +86,13 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
     same, so such a borrow forbids nothing.
     """
     borrows = dict(_borrows(body, regions))
-    stops = _stops(body, (borrow.place.local for borrow in borrows.values()))
+    stops = _stops(body, (borrow.place for borrow in borrows.values()))
     activations = _activations(body)
     extents: dict[int, tuple[range, ...]] = {}
     escaping = set[int]()
     for point, value in regions.of_borrows():
         if point in borrows:
-            stopped = stops[borrows[point].place.local]
+            stopped = stops[borrows[point].place]
             extents[point] = tuple(_extent(regions.flow, value, point, stopped))
             if len(body.instructions) in value:
                 escaping.add(point)
@@ -134,23 +148,34 @@ def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
 
 
 def _behind_shared(regions: Regions, place: Place) -> bool:
-    for derefs in range(place.derefs):
-        type = regions.type(Place(place.local, derefs))
-        if isinstance(type, Reference) and not type.mutable:
-            return True
-    return False
+    ways = zip(place.prefixes(), place.path, strict=True)
+    types = (regions.type(way) for way, step in ways if step == DEREF)
+    return any(isinstance(type, Reference) and not type.mutable for type in types)
 
 
-def _stops(body: Body, lent: Iterable[int]) -> dict[int, list[int]]:
-    """By local, where loans of it end because another value takes the place of what was lent."""
-    stops: dict[int, list[int]] = {local: [] for local in lent}
+def _stops(body: Body, lent: Iterable[Place]) -> dict[Place, list[int]]:
+    """By place, where loans of it end because another value takes the place of what was lent."""
+    stops: dict[Place, list[int]] = {place: [] for place in lent}
+    parts: dict[int, list[Place]] = {}
+    for place in stops:
+        parts.setdefault(place.local, []).append(place)
     for point, instruction in enumerate(body.instructions):
         match instruction:
-            case Assign(Place(local)) if local in stops:
-                stops[local].append(point)
-            case End(local) if local in stops:
-                stops[local].append(point)
+            case Assign(place):
+                ended = [each for each in parts.get(place.local, ()) if _is_replaced(each, place)]
+            case End(local):
+                ended = parts.get(local, [])
+            case _:
+                continue
+        for each in ended:
+            stops[each].append(point)
     return stops
+
+
+def _is_replaced(lent: Place, written: Place) -> bool:
+    """Whether one is surely a part of the other; rustc takes both for an end of the loan."""
+    steps = list(zip(lent.path, written.path, strict=False))
+    return all(one == other and not isinstance(one, Index) for one, other in steps)
 
 
 def _activations(body: Body) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""Whether a local has a value, on every way on which a run may come to a point."""
+"""Whether a place has a value, on every way on which a run may come to a point."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -12,12 +12,13 @@ from ad_viz.rust.body import (
     Declare,
     End,
     Moved,
+    Place,
     Receive,
     Value,
 )
 from ad_viz.rust.flow import Flow
 
-__all__ = ["Change", "Moves"]
+__all__ = ["Change", "Missing", "Moves"]
 
 
 _Now = Literal["empty", "filled", "moved", "ended"]
@@ -25,28 +26,58 @@ _MISSING: Final = ("moved", "empty")
 
 
 class Change(NamedTuple):
-    """What a local is after this point. ``moved``: it gave its value away."""
+    """What a place is after this point. ``moved``: it gave its value away."""
 
     point: int
     now: _Now
 
 
+class Missing(NamedTuple):
+    """The place whose value is missing: the one that is asked for, one around it, or a part."""
+
+    place: Place
+    change: Change
+
+
 class Moves:
-    """The changes of each local, in order, as the pairs that a Change is made of."""
+    """The changes of each local, and of each part that is moved or given a value by itself.
+
+    ``places`` numbers them: a local has its own number. ``changes`` are in order, as the pairs that
+    a Change is made of.
+    """
 
     def __init__(self, body: Body, flow: Flow | None = None) -> None:
         self.flow = flow or Flow(body.instructions)
-        self.changes: list[list[tuple[int, _Now]]] = [[] for _ in body.locals]
+        self.places = {Place(local): local for local in range(len(body.locals))}
+        for instruction in body.instructions:
+            if isinstance(instruction, Assign):
+                for place in (*_given_away(instruction.value), instruction.place):
+                    if place.path and place.is_own:
+                        self.places.setdefault(place, len(self.places))
+        #: By local, its parts that have numbers.
+        self._parts: dict[int, list[Place]] = {}
+        for place in self.places:
+            if place.path:
+                self._parts.setdefault(place.local, []).append(place)
+        self.changes: list[list[tuple[int, _Now]]] = [[] for _ in self.places]
         for point in range(len(body.instructions)):
-            for local, now in _changed(body, point):
-                self.changes[local].append((point, now))
-        #: By block, the bits of the locals that may have no value where it begins; and of those
-        #: that may have been given one since they were declared.
+            for number, now in self._changed(body, point):
+                self.changes[number].append((point, now))
+        #: By block, the bits of those that may have no value where it begins; and of those that may
+        #: have been given one since they were declared.
         self._missing = self._flowed(body, ("empty", "moved"), ("filled", "ended"))
         self._given = self._flowed(body, ("filled",), ("empty", "ended"))
 
+    def _changed(self, body: Body, point: int) -> Iterator[tuple[int, _Now]]:
+        for place, now in _changes(body, point):
+            if place in self.places:
+                yield self.places[place], now
+            for part in self._parts.get(place.local, ()):
+                if part != place and part.is_in(place):
+                    yield self.places[part], now
+
     def _flowed(self, body: Body, sets: tuple[_Now, ...], clears: tuple[_Now, ...]) -> list[int]:
-        """By block, the bits of the locals that some way to it has set and not cleared again."""
+        """By block, the bits of those that some way to it has set and not cleared again."""
         flow = self.flow
         entry = [0] * len(flow.blocks)
         if len(entry) == 1:
@@ -56,12 +87,12 @@ class Moves:
         for block in flow.blocks:
             cleared = is_set = 0
             for point in block:
-                for local, now in _changed(body, point):
+                for number, now in self._changed(body, point):
                     if now in clears:
-                        cleared |= 1 << local
-                        is_set &= ~(1 << local)
+                        cleared |= 1 << number
+                        is_set &= ~(1 << number)
                     elif now in sets:
-                        is_set |= 1 << local
+                        is_set |= 1 << number
             kept.append(~cleared)
             added.append(is_set)
         waiting = flow.reached[::-1]
@@ -74,18 +105,31 @@ class Moves:
                     waiting.append(each)
         return entry
 
-    def before(self, local: int, point: int) -> Change | None:
+    def missing(self, place: Place, point: int, *, parts: bool) -> Missing | None:
+        """What has no value before this point: it, what it is in, or one of its ``parts``."""
+        this = next(each for each in _outwards(place) if each in self.places)
+        asked = [this]
+        if parts:
+            inner = self._parts.get(place.local, ())
+            asked += [each for each in inner if each != this and each.is_in(place)]
+        for each in asked:
+            change = self.before(self.places[each], point)
+            if change is not None and change.now != "filled":
+                return Missing(each, change)
+        return None
+
+    def before(self, number: int, point: int) -> Change | None:
         """The last change before this point; None where the local is not declared yet.
 
         Where ways meet it is one after which the value is missing, if there is any. As in rustc a
         move is named rather than a missing value, but one in a loop's last turn after both.
         """
-        changes, block = self.changes[local], self.flow.block_of(point)
+        changes, block = self.changes[number], self.flow.block_of(point)
         found = bisect_left(changes, (point,))
         if found and changes[found - 1][0] >= self.flow.blocks[block].start:
             return Change(*changes[found - 1])
-        if self._missing[block] >> local & 1:
-            return self._reaching(local, block)
+        if self._missing[block] >> number & 1:
+            return self._reaching(number, block)
         return Change(changes[found - 1][0], "filled") if found and block else None
 
     def first_value(self, local: int, point: int) -> int | None:
@@ -104,23 +148,23 @@ class Moves:
             return next(filled, first)
         return first
 
-    def _reaching(self, local: int, block: int) -> Change:
+    def _reaching(self, number: int, block: int) -> Change:
         """The change to be named of those on the ways to a block: a value is missing after it."""
         before, turns = self.flow.before[block], list[int]()
         turns += [each for each in before if each >= block]
-        found = self._walked(local, [each for each in before if each < block], turns)
-        found = found or self._walked(local, turns)
+        found = self._walked(number, [each for each in before if each < block], turns)
+        found = found or self._walked(number, turns)
         return min(found, key=lambda change: change.now == "empty")
 
     def _walked(
-        self, local: int, waiting: list[int], turns: list[int] | None = None
+        self, number: int, waiting: list[int], turns: list[int] | None = None
     ) -> list[Change]:
         """What is missing on the ways back; ``turns`` takes the blocks that a loop comes from."""
         found: list[Change] = []
         seen: set[int] = set()
         while waiting:
             this = waiting.pop()
-            change = None if this in seen else self._within(local, self.flow.blocks[this])
+            change = None if this in seen else self._within(number, self.flow.blocks[this])
             if change is not None and change.now in _MISSING:
                 found.append(change)
             elif change is None and this not in seen:
@@ -129,31 +173,37 @@ class Moves:
             seen.add(this)
         return found
 
-    def _within(self, local: int, block: range) -> Change | None:
+    def _within(self, number: int, block: range) -> Change | None:
         """The last change in a block."""
-        changes = self.changes[local]
+        changes = self.changes[number]
         found = bisect_left(changes, (block.stop,))
         is_here = found and changes[found - 1][0] >= block.start
         return Change(*changes[found - 1]) if is_here else None
 
 
-def _changed(body: Body, point: int) -> Iterator[tuple[int, _Now]]:
+def _outwards(place: Place) -> Iterator[Place]:
+    """The place, and those that it is in, up to its variable."""
+    yield place
+    yield from reversed(place.prefixes())
+
+
+def _changes(body: Body, point: int) -> Iterator[tuple[Place, _Now]]:
     match body.instructions[point]:
         case Declare(local):
-            yield local, "empty"
+            yield Place(local), "empty"
         case End(local):
-            yield local, "ended"
+            yield Place(local), "ended"
         case Receive(local):
-            yield local, "filled"
+            yield Place(local), "filled"
         case Assign(place, value):
-            for local in _given_away(value):
-                yield local, "moved"
-            if not place.derefs:
-                yield place.local, "filled"
+            for moved in _given_away(value):
+                yield moved, "moved"
+            if place.is_own:
+                yield place, "filled"
 
 
-def _given_away(value: Value) -> Iterator[int]:
+def _given_away(value: Value) -> Iterator[Place]:
     operands = value.operands if isinstance(value, Called | Computed) else (value,)
     for operand in operands:
-        if isinstance(operand, Moved) and not operand.place.derefs:
-            yield operand.place.local
+        if isinstance(operand, Moved) and operand.place.is_own:
+            yield operand.place

@@ -18,7 +18,8 @@ from ad_viz.rust.body import (
     Place,
 )
 from ad_viz.rust.borrows.liveness import Liveness
-from ad_viz.rust.types import Reference, Type
+from ad_viz.rust.places import DEREF, Inside, inside
+from ad_viz.rust.types import Reference, Type, regions_in
 
 __all__ = ["Points", "Regions"]
 
@@ -81,20 +82,24 @@ class Regions:
         return len(self.local_of) - 1
 
     def _of_type(self, local: int, type: Type) -> tuple[int, ...]:
-        if not isinstance(type, Reference):
+        many = sum(1 for _ in regions_in(type))
+        if not many:
             return ()
         whole = local < self._body.parameters or local == self._body.given
         everywhere = [range(len(self._body.instructions) + 1)]
         live = _points(everywhere if whole else self._live.stretches[local])
-        found = []
-        while isinstance(type, Reference):
-            found.append(self._new(local, live))
-            type = type.target
-        return tuple(found)
+        return tuple(self._new(local, live) for _ in range(many))
 
     def of(self, place: Place) -> tuple[int, ...]:
-        """The regions of the references in the type of a place, the outermost first."""
-        return self._of_local[place.local][place.derefs :]
+        """The regions in the type of a place, in the order of its text."""
+        return self.inside(place).regions
+
+    def inside(self, place: Place) -> Inside:
+        """The type of a place, and its regions."""
+        found = Inside(self._body.locals[place.local].type, self._of_local[place.local])
+        for step in place.path:
+            found = inside(found, step)
+        return found
 
     def of_local(self, local: int) -> tuple[int, ...]:
         """The regions of the references in the type of a local."""
@@ -102,11 +107,7 @@ class Regions:
 
     def type(self, place: Place) -> Type:
         """The type of a place."""
-        type = self._body.locals[place.local].type
-        for _ in range(place.derefs):
-            assert isinstance(type, Reference)
-            type = type.target
-        return type
+        return self.inside(place).type
 
     def _assigned(self, point: int, assign: Assign) -> None:
         value = assign.value
@@ -119,11 +120,12 @@ class Regions:
             case Called("clone", (operand,)) if not isinstance(operand, Constant):
                 given = self.of(operand.place)[1:]
             case Called(_, operands):
-                for number, depth, into in value.lends:
-                    operand = operands[number]
-                    if not isinstance(operand, Constant):
-                        lent = self.of(operand.place)[depth]
-                        self.contained[lent].append(self.of(assign.place)[into])
+                places = [None if isinstance(o, Constant) else o.place for o in operands]
+                places.append(assign.place)
+                for number, region, into, other in value.lends:
+                    outer, inner = places[number], places[into]
+                    if outer is not None and inner is not None:
+                        self.contained[self.of(outer)[region]].append(self.of(inner)[other])
                 return
             case Computed() | Constant():
                 return
@@ -133,22 +135,20 @@ class Regions:
 
     def _flows(self, given: tuple[int, ...], into: Place) -> None:
         """A value of these regions goes to a place: & may shrink, what is behind &mut may not."""
-        type, exact = self.type(into), False
-        for value, place in zip(given, self.of(into), strict=True):
-            assert isinstance(type, Reference)
+        type, regions = self.inside(into)
+        for value, place, exact in zip(given, regions, regions_in(type), strict=True):
             self.contained[value].append(place)
             if exact:
                 self.contained[place].append(value)
-            exact, type = exact or type.mutable, type.target
 
     def _reborrowed(self, region: int, place: Place) -> None:
         """``&**r`` may last as long as each reference on the way, up to the first shared one."""
-        for derefs in reversed(range(place.derefs)):
-            way = Place(place.local, derefs)
-            self.contained[self.of(way)[0]].append(region)
-            type = self.type(way)
-            if isinstance(type, Reference) and not type.mutable:
-                break
+        for way, step in reversed(list(zip(place.prefixes(), place.path, strict=True))):
+            type, regions = self.inside(way)
+            if step == DEREF and isinstance(type, Reference):
+                self.contained[regions[0]].append(region)
+                if not type.mutable:
+                    break
 
     def of_borrows(self) -> Iterator[tuple[int, Points]]:
         """The point of each borrow, and the points that its region has."""

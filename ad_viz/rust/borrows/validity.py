@@ -13,6 +13,7 @@ from ad_viz.rust.body import Assign, Body, Declare, End, Instruction, Place
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.loans import Loan, forbids
 from ad_viz.rust.borrows.regions import Regions
+from ad_viz.rust.places import Step
 
 __all__ = ["Validity"]
 
@@ -31,7 +32,7 @@ class Validity:
         self._written: list[list[int]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
             match instruction:
-                case Assign(Place(local, 0)) | Declare(local):
+                case Assign(Place(local, ())) | Declare(local):
                     self._written[local].append(point)
         self._until: dict[tuple[int, int], float] = {}
 
@@ -94,12 +95,12 @@ def _broken(body: Body, loans: Sequence[Loan]) -> dict[int, int]:
     """By the point where a loan was taken, the point where it breaks."""
     taken = {loan.taken: loan for loan in loans}
     used_first = {loan.active: loan for loan in loans if loan.active != loan.taken}
-    standing: dict[int, dict[tuple[int, int | None], list[Loan]]] = {}
+    standing: dict[int, dict[tuple[tuple[Step, ...], int | None], list[Loan]]] = {}
     broken: dict[int, int] = {}
     for point, instruction in enumerate(body.instructions):
         done = list(accesses(instruction))
         if point in used_first:
-            done.append(Access("lend", used_first[point].place, True, instruction.span))
+            done.append(Access("lend", used_first[point].place, "deep", instruction.span))
         own = used_first.get(point)
         for access in done:
             stand = standing.get(access.place.local, {})
@@ -117,9 +118,9 @@ def _broken(body: Body, loans: Sequence[Loan]) -> dict[int, int]:
     return broken
 
 
-def _kind(loan: Loan) -> tuple[int, int | None]:
+def _kind(loan: Loan) -> tuple[tuple[Step, ...], int | None]:
     """Shared loans of one place stand and fall together: there may be thousands of them."""
-    return loan.place.derefs, None if loan.kind == "shared" else loan.taken
+    return loan.place.path, None if loan.kind == "shared" else loan.taken
 
 
 def _replaced(instruction: Instruction) -> int | None:

@@ -49,7 +49,7 @@ class Library(Control, ABC):
             case Compare():
                 value = self.compared(expression, temporaries)
             case Method():
-                value = self.method(expression, temporaries)
+                value = self.method(expression, into, temporaries)
             case Arithmetic(span, _, left, right):
                 operands = self.operand(left, temporaries), self.operand(right, temporaries)
                 value = Called("String::add", operands, span)
@@ -80,18 +80,17 @@ class Library(Control, ABC):
         temporaries.append(reference)
         return Moved(Place(reference), expression.span)
 
-    def method(self, node: Method, temporaries: list[int]) -> Called:
+    def method(self, node: Method, into: Place, temporaries: list[int]) -> Called:
         called, receiver = self.resolved.methods[node], node.receiver
         own: Operand
         if called.derefs:
-            place = self.place(receiver)
-            place = Place(place.local, place.derefs + called.derefs)
-            own = Copied(place, receiver.span)
+            place = self.behind(self.place(receiver), called.derefs, False, receiver.span)
+            copied = is_copy(self.scopes.type(place))
+            own = (Copied if copied else Moved)(place, receiver.span)
         else:
             own = self.operand(receiver, temporaries, argument=True)
         operands = [self.operand(each, temporaries, argument=True) for each in node.arguments]
-        lends = tuple(called.signature.lends)
-        return Called(called.function, (own, *operands), node.callee, lends)
+        return self.called(called.function, called.signature, (own, *operands), into, node.callee)
 
     def macro(self, node: Macro, into: Place) -> None:
         """What it shows is lent to it; a macro that stops is passed by nobody."""

@@ -30,7 +30,7 @@ from ad_viz.rust.syntax import (
     Span,
     Statement,
 )  # fmt: skip
-from ad_viz.rust.types import OWNING, STRING, UNIT, Reference
+from ad_viz.rust.types import STRING, UNIT, Reference, owns
 from ad_viz.rust.typing.resolve import Resolved
 
 __all__ = ["lower", "lower_function"]
@@ -64,6 +64,7 @@ class _Lowering(Library):
                 self.scopes.declare(local, span, scope)
                 self.scopes.receive(local, number, span)
                 self.scopes.holds(local, scope)
+        assert function.body is not None
         self.branch(function.body, Place(self.given))
         self.scopes.close(end)
         self.scopes.ends(end)
@@ -139,7 +140,7 @@ class _Lowering(Library):
         else:
             value = self.operand(assign.value, temporaries)
         place, span = self.place(target), assign.span
-        if self.resolved.type_of(target) in OWNING:
+        if owns(self.resolved.type_of(target)):
             span = target.span
             self.scopes.replace(place, span)
         self.scopes.assign(place, value, span)
@@ -154,7 +155,7 @@ class _Lowering(Library):
             temporaries = [self.scopes.temporary(type, target.span, None)]
             self.scopes.assign(Place(temporaries[0]), lent, target.span)
             operand = self.number(added, temporaries)
-            place = Place(temporaries[0], 1)
+            place = Place(temporaries[0]).deref()
         else:
             operand = self.number(added, temporaries)
             place = self.place(target)

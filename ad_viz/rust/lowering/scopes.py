@@ -18,8 +18,9 @@ from ad_viz.rust.body import (
     Value,
 )  # fmt: skip
 from ad_viz.rust.flow import Flow
+from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import OWNING, Reference, Type
+from ad_viz.rust.types import Type, owns, regions_in
 
 __all__ = ["Scopes"]
 
@@ -89,6 +90,10 @@ class Scopes:
                 case Branch(condition, _, span):
                     self.instructions[point] = Branch(condition, self.here(), span)
 
+    def type(self, place: Place) -> Type:
+        """The type of a place."""
+        return type_of_place(self.locals[place.local].type, place)
+
     def ends(self, span: Span) -> None:
         """The run of the body ends here."""
         self.instructions.append(Return(span))
@@ -101,7 +106,7 @@ class Scopes:
 
     def holds(self, local: int, scope: int | None) -> None:
         """The local has its value: from here on, the end of the scope drops it."""
-        if scope is not None and self.locals[local].type in OWNING:
+        if scope is not None and owns(self.locals[local].type):
             self._open[scope].append((True, local))
 
     def temporary(self, type: Type, span: Span, scope: int | None, *, lasting: bool = False) -> int:
@@ -125,7 +130,7 @@ class Scopes:
 
     def mention(self, place: Place, span: Span) -> None:
         """Names a place, if that can matter: if there is a reference on the way or in it."""
-        if isinstance(self.locals[place.local].type, Reference):
+        if any(True for _ in regions_in(self.locals[place.local].type)):
             self.instructions.append(Mention(place, span))
 
     def end(self, temporaries: list[int], span: Span) -> None:

@@ -4,21 +4,28 @@ Operands are evaluated from left to right, each into a temporary of its own.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from ad_viz.rust.body import (
+    RESULT,
     Borrowed,
     Called,
     Computed,
     Constant,
     Copied,
+    Lent,
     Moved,
     Operand,
     Place,
     Value,
 )
+from ad_viz.rust.derefs import dereferenced, methods_of
+from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import is_constant
 from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.reading.prelude import methods
+from ad_viz.rust.places import DEREF, UNBOX
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
@@ -32,7 +39,7 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.types import STR, STRING, Reference, Type, is_copy
+from ad_viz.rust.types import SLICE, STRING, UNIT, Applied, Reference, Type, is_copy, regions_in
 from ad_viz.rust.typing.resolve import Resolved
 
 __all__ = ["Values", "last"]
@@ -93,7 +100,7 @@ class Values(ABC):
             case Call(_, function, arguments, callee):
                 operands = [self.operand(each, temporaries, argument=True) for each in arguments]
                 signature = self.resolved.functions.get(function) or methods()[function]
-                value = Called(function, tuple(operands), callee, tuple(signature.lends))
+                value = self.called(function, signature, operands, into, callee)
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:
@@ -109,17 +116,58 @@ class Values(ABC):
         adjustment = self.resolved.adjustment_of(expression)
         if adjustment is None:
             return None
-        place = self.place(expression, unadjusted=True)
-        place = Place(place.local, place.derefs + adjustment.derefs)
         mutable, span = adjustment.mutable, expression.span
+        place = self.place(expression, unadjusted=True)
+        place = self.behind(place, adjustment.derefs, mutable, span)
         lent = Borrowed(place, mutable, mutable and argument, False, span)
-        if not adjustment.text:
+        if not adjustment.unsized:
             return lent
-        whole = self.scopes.temporary(Reference(mutable, STRING), span, None)
+        whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
-        deref = "String::as_mut_str" if mutable else "String::as_str"
-        return Called(deref, (Moved(Place(whole), span),), span, ((0, 0, 0),))
+        return self.deref_call("unsized", whole, self.type(expression), span)
+
+    def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:
+        """What the place leads to by so many *, each of which may be a method of the type's."""
+        for _ in range(derefs):
+            type = self.scopes.type(place)
+            inner, methods = dereferenced(type), methods_of(type)
+            assert inner is not None
+            if methods is None:
+                place = place.step(UNBOX if isinstance(type, Applied) else DEREF)
+                continue
+            whole = self.scopes.temporary(Reference(mutable, type), span, self.statement_scope)
+            self.scopes.assign(Place(whole), Borrowed(place, mutable, False, False, span), span)
+            given = self.scopes.temporary(Reference(mutable, inner), span, self.statement_scope)
+            lent = self.deref_call(methods[mutable], whole, Reference(mutable, inner), span)
+            self.scopes.assign(Place(given), lent, span)
+            place = Place(given).deref()
+        return place
+
+    def deref_call(self, function: str, whole: int, result: Type, span: Span) -> Called:
+        """A reference to what lies within what the local refers to; all lifetimes go on in it."""
+        count = min(
+            sum(1 for _ in regions_in(each)) for each in (self.scopes.locals[whole].type, result)
+        )
+        lent = tuple(Lent(0, region, RESULT, region) for region in range(count))
+        return Called(function, (Moved(Place(whole), span),), span, lent)
+
+    def called(
+        self,
+        function: str,
+        signature: Signature,
+        operands: Sequence[Operand],
+        into: Place,
+        span: Span,
+    ) -> Called:
+        """A function called; its signature says which lifetimes of the operands go on."""
+        types = [
+            UNIT if isinstance(each, Constant) else self.scopes.type(each.place)
+            for each in operands
+        ]
+        got = self.scopes.type(into)
+        lent = lends(signature.parameters, signature.result, types, got)
+        return Called(function, tuple(operands), span, tuple(lent))
 
     def place(
         self, expression: Expression, *, lasting: bool = False, unadjusted: bool = False
@@ -133,7 +181,7 @@ class Values(ABC):
                 return Place(self.resolved.local_of(expression).index)
             if isinstance(expression, Deref):
                 place = self.place(expression.inner)
-                return Place(place.local, place.derefs + 1)
+                return self.behind(place, 1, False, expression.span)
         scope = None if lasting else self.scope_of.get(id(expression), self.statement_scope)
         return Place(self.kept(expression, scope, unadjusted=unadjusted, lasting=lasting))
 
@@ -180,7 +228,7 @@ class Values(ABC):
         """An operand of arithmetic: a number, or the one behind a reference."""
         operand = self.operand(expression, temporaries)
         if isinstance(operand, Moved) and isinstance(self.type(expression), Reference):
-            return Copied(Place(operand.place.local, 1), operand.span)
+            return Copied(operand.place.deref(), operand.span)
         return operand
 
     def type(self, expression: Expression) -> Type:
@@ -190,9 +238,10 @@ class Values(ABC):
         if adjustment is None:
             return type
         for _ in range(adjustment.derefs):
-            assert isinstance(type, Reference)
-            type = type.target
-        return Reference(adjustment.mutable, STR if adjustment.text else type)
+            type = dereferenced(type) or type
+        if adjustment.unsized and isinstance(type, Applied):
+            type = Applied(SLICE, type.arguments)
+        return Reference(adjustment.mutable, type)
 
 
 def last(span: Span) -> Span:

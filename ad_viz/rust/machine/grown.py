@@ -82,7 +82,9 @@ def grown_vec(vec: "type[Vec] | None" = None) -> Grown:
         a_bar.push(value)
     run.line = 7
     found = run.heap.load(first)
-    run.tell("copied", first, local=_SEEN, place=Place(_FIRST, 1), before=found, fault="reused")
+    run.tell(
+        "copied", first, local=_SEEN, place=Place(_FIRST).deref(), before=found, fault="reused"
+    )
     shows = len(run.events) - 1
     run.tell("stored", None, local=_SEEN, place=Place(_SEEN), target=_SEEN, after=found)
     run.line = 8

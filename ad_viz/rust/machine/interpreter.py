@@ -183,7 +183,7 @@ class _Machine:
             return number
         place, type = operand.place, self.places.type(operand.place)
         if isinstance(type, Reference):
-            place, type = Place(place.local, place.derefs + 1), type.target
+            place, type = place.deref(), type.target
         elif type != TANGENT:
             datum = self.places.slot(place)[0].datum
             assert isinstance(datum, int | float)

@@ -156,7 +156,7 @@ class _Meant:
 
     def _clone(self, operand: Operand, reference: Any) -> Any:
         assert not isinstance(operand, Constant)
-        type = self._type(Place(operand.place.local, operand.place.derefs + 1))
+        type = self._type(operand.place.deref())
         if type == TANGENT:
             return self._reading(reference)
         return self._value_of(reference, type)

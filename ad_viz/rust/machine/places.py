@@ -56,7 +56,7 @@ class Places:
     def reference(self, place: Place) -> Datum:
         """A reference to the place: the one it goes through, if the place is one's target."""
         if place.derefs:
-            return self.slot(Place(place.local, place.derefs - 1))[0].datum
+            return self.slot(Place(place.local, place.path[:-1]))[0].datum
         slot, _ = self.slot(place)
         return Address(slot.index, slot.life)
 
@@ -79,5 +79,5 @@ class Places:
             written, borrowed = self._written[place.local]
             if place.derefs < borrowed:
                 break
-            place = Place(written.local, written.derefs + place.derefs - borrowed)
+            place = Place(written.local, written.path + place.path[borrowed:])
         return place

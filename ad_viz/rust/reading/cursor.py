@@ -16,7 +16,7 @@ DEPTH: Final = 64
 SEMICOLON: Final = "a semicolon"
 
 _LET: Final = Construct("let inside an expression", "write it as a statement of its own")
-_CLOSING: Final = {"(": ")", "{": "}"}
+_CLOSING: Final = {"(": ")", "{": "}", "[": "]"}
 _Node = TypeVar("_Node", bound=Expression)
 
 

@@ -3,21 +3,15 @@
 from typing import Final
 
 from ad_viz.rust import items
-from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
-from ad_viz.rust.reading.lexer import Token
-from ad_viz.rust.reading.whole_expressions import WholeExpressions
+from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
+from ad_viz.rust.reading.type_texts import TypeTexts
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Name, Span
-from ad_viz.rust.types import PLAIN
+from ad_viz.rust.syntax import Name, Span, TypeText
 
 __all__ = ["parse_program"]
 
 _ITEM: Final = "a function: fn main() { }"
-_UNKNOWN_TYPE: Final = Construct(
-    "type of this name", "use numbers, bool, char, &str, String and references to them"
-)
 _USE: Final = Construct("use of this", "leave it out, or write std::… for what is of the library")
-_GENERIC: Final = Construct("generic parameter", "write the function for one type")
 _IDLE: Final = ("allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use")
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 
@@ -32,10 +26,11 @@ def parse_program(source: Source) -> items.Program:
     return _Programs(source).file()
 
 
-class _Programs(WholeExpressions):
+class _Programs(TypeTexts):
     def file(self) -> items.Program:
         functions: list[items.Function] = []
         constants: list[items.Constant] = []
+        impls: list[items.Impl] = []
         while not self.ended():
             if self.accept_word("pub") or self.attribute():
                 continue
@@ -45,9 +40,43 @@ class _Programs(WholeExpressions):
                 constants.append(self.constant())
             elif self.word("use"):
                 self.use()
+            elif self.word("impl"):
+                impls.append(self.impl())
             else:
                 self.unexpected({**BEFORE, **AFTER}, _ITEM)
-        return items.Program(Span(0, len(self.source.text)), tuple(functions), tuple(constants))
+        whole = Span(0, len(self.source.text))
+        return items.Program(whole, tuple(functions), tuple(constants), tuple(impls))
+
+    def impl(self) -> items.Impl:
+        first = self.take()
+        generics, owner = self.generics(), self.type()
+        functions: list[items.Function] = []
+        if not self.sees("{"):
+            self.unexpected(AFTER, "{")
+        self.open()
+        while not self.sees("}") and not self.ended():
+            if self.accept_word("pub") or self.attribute():
+                continue
+            if not self.word("fn"):
+                self.unexpected({**BEFORE, **AFTER}, _ITEM)
+            functions.append(self.function())
+        self.close("}")
+        return items.Impl(self.span(first), generics, owner, tuple(functions))
+
+    def generics(self) -> items.Generics:
+        """``<'a, T>``, if it comes next."""
+        lifetimes: list[str] = []
+        types: list[str] = []
+        if self.accept("<"):
+            while not self.sees(">"):
+                if self.now.kind == "lifetime":
+                    lifetimes.append(self.take().text)
+                else:
+                    types.append(self.item_name().name)
+                if not self.accept(","):
+                    break
+            self.angle()
+        return items.Generics(tuple(lifetimes), tuple(types))
 
     def attribute(self) -> bool:
         """``#[allow(…)]``, which changes nothing here, if it comes next."""
@@ -80,27 +109,40 @@ class _Programs(WholeExpressions):
     def function(self) -> items.Function:
         first = self.take()
         name = self.item_name()
-        if self.sees("<"):
-            self.refuse(self.now, _GENERIC)
+        generics = self.generics()
         if not self.sees("("):
             self.unexpected(AFTER, "(")
         self.open()
         parameters: list[items.Parameter] = []
         while not self.sees(")"):
-            begun = self.now
-            mutable = self.accept_word("mut")
-            named = self.declared(mutable)
-            if not self.accept(":"):
-                self.unexpected(AFTER, ": and a type")
-            parameters.append(items.Parameter(self.span(begun), named, mutable, self.type()))
+            parameters.append(self.parameter())
             if not self.accept(","):
                 break
         self.close(")")
         result = self.type() if self.accept("->") else None
-        if not self.sees("{"):
+        if not self.sees("{", ";"):
             self.unexpected(AFTER, "{")
-        body = self.block()
-        return items.Function(self.span(first), name, tuple(parameters), result, body)
+        body = None if self.accept(";") else self.block()
+        return items.Function(self.span(first), name, tuple(parameters), result, body, generics)
+
+    def parameter(self) -> items.Parameter:
+        """``mut name: type``, or ``&mut self``."""
+        begun = self.now
+        references, lifetime = tuple[bool, ...](), ""
+        if self.accept("&"):
+            lifetime = self.take().text if self.now.kind == "lifetime" else ""
+            references = (self.word("mut"),)
+        mutable = self.accept_word("mut")
+        if self.word("self"):
+            name = Name(self.span(self.take()), "self")
+            own = TypeText(name.span, references, "Self", borrowed=(lifetime,) * len(references))
+            return items.Parameter(self.span(begun), name, mutable and not references, own)
+        if references:
+            self.unexpected(PATTERNS, "self")
+        named = self.declared(mutable)
+        if not self.accept(":"):
+            self.unexpected(AFTER, ": and a type")
+        return items.Parameter(self.span(begun), named, mutable, self.type())
 
     def constant(self) -> items.Constant:
         first = self.take()
@@ -126,7 +168,3 @@ class _Programs(WholeExpressions):
         if token.kind == "name" and token.text not in (*WORDS, "let", "mut"):
             return Name(self.span(self.take()), token.text)
         return super().declared(mutable)
-
-    def look_at(self, base: Token, references: list[bool]) -> None:
-        if base.text not in PLAIN or (base.text == "str" and not references):
-            self.refuse(base, _UNKNOWN_TYPE)

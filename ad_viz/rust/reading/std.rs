@@ -1,11 +1,8 @@
-// What is read of Rust's own library: signatures alone. What `str` has, a String has too, by Deref.
-// `Self` is the type of the impl. An impl of `integer` or `float` is for numbers of every such type,
-// also where a literal has none yet; one of `whole` or `real` where its type is known.
-// What stands in no impl is that of `any`: it takes a value of any type.
+// What is read of Rust's own library: signatures alone. An impl of `integer` or `float` is for
+// numbers of every such type, also where a literal has none yet; one of `whole` or `real` where its
+// type is known.
 
-impl any {
-    fn drop(value: any);
-}
+fn drop<T>(value: T);
 
 impl String {
     fn new() -> String;

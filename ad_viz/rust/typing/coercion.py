@@ -2,18 +2,31 @@
 
 from typing import NamedTuple
 
-from ad_viz.rust.types import STR, STRING
-from ad_viz.rust.typing.inference import Ref, Term, found, make_equal
+from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC
+from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal
 
-__all__ = ["Adjustment", "cloned", "fit", "in_mutability"]
+__all__ = ["Adjustment", "behind", "cloned", "fit", "in_mutability"]
 
 
 class Adjustment(NamedTuple):
-    """``&`` or ``&mut``, and ``derefs`` times *. ``text``: of a String, its text is meant."""
+    """``&`` or ``&mut``, and ``derefs`` times *. ``unsized``: an array then goes as a slice."""
 
     derefs: int
     mutable: bool
-    text: bool = False
+    unsized: bool = False
+
+
+def behind(term: Term) -> Term | None:
+    """What * before a value of the type gives: see derefs.py."""
+    match found(term):
+        case Ref(_, target):
+            return found(target)
+        case Made(kind, (inner,)) if kind is BOX:
+            return found(inner)
+        case Made(kind, (inner,)) if kind is VEC:
+            return Made(SLICE, (inner,))
+        case this:
+            return STR if this == STRING else None
 
 
 def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
@@ -26,7 +39,7 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
 
     >>> from ad_viz.rust.types import F64
     >>> fit(Ref(False, Ref(True, F64)), Ref(False, F64))
-    (True, Adjustment(derefs=2, mutable=False, text=False))
+    (True, Adjustment(derefs=2, mutable=False, unsized=False))
     """
     term, expected = found(term), found(expected)
     if not (isinstance(term, Ref) and isinstance(expected, Ref)):
@@ -37,12 +50,18 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
         return False, None
     derefs, place = 1, found(term.target)
     while not make_equal(place, expected.target):
-        if place == STRING and found(expected.target) == STR:
-            return True, Adjustment(derefs, expected.mutable, text=True)
-        if not isinstance(place, Ref):
-            return False, None
-        derefs, place = derefs + 1, found(place.target)
+        inner = behind(place)
+        if inner is None:
+            slice = _as_slice(place)
+            fits = slice is not None and make_equal(slice, expected.target)
+            return fits, Adjustment(derefs, expected.mutable, unsized=True) if fits else None
+        derefs, place = derefs + 1, inner
     return True, Adjustment(derefs, expected.mutable)
+
+
+def _as_slice(term: Term) -> Term | None:
+    """An array as a slice, which a reference to it may become."""
+    return Made(SLICE, term.arguments) if isinstance(term, Made) and term.kind is ARRAY else None
 
 
 def in_mutability(term: Term, expected: Term) -> bool:
@@ -71,8 +90,8 @@ def cloned(term: Term) -> tuple[Term, Adjustment]:
     expressions".)
 
     >>> from ad_viz.rust.types import F64
-    >>> cloned(Ref(False, Ref(False, F64)))
-    (Ref(mutable=False, target=Plain(name='f64')), Adjustment(derefs=1, mutable=False, text=False))
+    >>> cloned(Ref(False, Ref(False, F64)))[1]
+    Adjustment(derefs=1, mutable=False, unsized=False)
     """
     term, derefs = found(term), 0
     while isinstance(term, Ref):

@@ -1,26 +1,41 @@
 """Types while they are being found: some are not known yet, and become equal to others later.
 
-A type here is a chain of references that ends in a plain type, or in one that is not known yet; so
-every walk is a loop.
+A type here is a tree: references, and what is made of others, down to plain types and to those that
+are not known yet. No tree has more than LARGEST parts, nor more than NESTED references in a row.
 """
 
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
-from ad_viz.rust.types import F64, FLOATS, I32, UNIT, WHOLES, Plain, Reference, Type
+from ad_viz.rust.types import (
+    F64,
+    FLOATS,
+    I32,
+    UNIT,
+    WHOLES,
+    Applied,
+    Kind,
+    Parameter,
+    Plain,
+    Reference,
+    Type,
+)
 
 __all__ = [
-    "NESTED", "WRONG", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of", "family",
-    "found", "is_open", "make_equal", "peeled", "settle", "settled", "shown", "term_of",
+    "NESTED", "WRONG", "Made", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of",
+    "family", "found", "has_wrong", "is_open", "make_equal", "parts_of", "peeled", "settle",
+    "settled", "shown", "term_of",
 ]  # fmt: skip
 
-#: How many references one type may have.
+#: How many references one type may have in a row, and how many parts in all.
 NESTED: Final = 16
+LARGEST: Final = 200
 
 Family = Literal["whole", "float"]
 
 
 class TooDeepError(Exception):
-    """A type of more references than NESTED."""
+    """A type of more references than NESTED, or of more parts than LARGEST."""
 
 
 class Unknown:
@@ -43,12 +58,20 @@ class Ref(NamedTuple):
     target: "Term"
 
 
+class Made(NamedTuple):
+    """A kind of type with what it is made of, as in ``Vec<i32>``."""
+
+    kind: Kind
+    arguments: tuple["Term", ...]
+    length: int | None = None
+
+
 class Wrong:
     """The type of what is a mistake already: it fits everything, so that one mistake stays one."""
 
 
 WRONG: Final = Wrong()
-Term = Plain | Ref | Unknown | Wrong
+Term = Plain | Parameter | Ref | Made | Unknown | Wrong
 
 _FAMILIES: Final[dict[Plain, Family]] = {
     **{Plain(name): "float" for name in FLOATS}, **{Plain(name): "whole" for name in WHOLES},
@@ -57,9 +80,16 @@ _FAMILIES: Final[dict[Plain, Family]] = {
 _FALLBACK: Final[dict[Family | None, Term]] = {"float": F64, "whole": I32, None: WRONG}
 
 
-def term_of(type: Type) -> Term:
-    """The term of a type that is known."""
-    return Ref(type.mutable, term_of(type.target)) if isinstance(type, Reference) else type
+def term_of(type: Type, given: Mapping[str, Term] | None = None) -> Term:
+    """The term of a type that is known; ``given`` is what its parameters stand for."""
+    match type:
+        case Reference(mutable, target):
+            return Ref(mutable, term_of(target, given))
+        case Applied(kind, arguments, length):
+            return Made(kind, tuple(term_of(each, given) for each in arguments), length)
+        case Parameter(name) if given is not None and name in given:
+            return given[name]
+    return type
 
 
 def found(term: Term) -> Term:
@@ -109,38 +139,87 @@ def is_open(term: Term) -> bool:
     return isinstance(term, Unknown) and not term.family
 
 
+def parts_of(term: Term) -> Iterator[Term]:
+    """The term, and all that it is made of."""
+    waiting, count = [(found(term), 0)], 0
+    while waiting:
+        this, references = waiting.pop()
+        yield this
+        count += 1
+        if count > LARGEST or references > NESTED:
+            raise TooDeepError
+        if isinstance(this, Ref):
+            waiting.append((found(this.target), references + 1))
+        elif isinstance(this, Made):
+            waiting += [(found(each), 0) for each in reversed(this.arguments)]
+
+
+def has_wrong(term: Term) -> bool:
+    """Whether some part of it is a mistake already."""
+    return any(isinstance(each, Wrong) for each in parts_of(term))
+
+
 def make_equal(a: Term, b: Term) -> bool:
     """Whether the two can be one type; if so, they are from now on. Else nothing changes."""
-    for _ in range(NESTED + 1):
-        a, b = found(a), found(b)
+    learnt: list[Unknown] = []
+    waiting, count = [(a, b)], 0
+    while waiting:
+        a, b = map(found, waiting.pop())
+        count += 1
+        if count > LARGEST:
+            raise TooDeepError
         if a is b or isinstance(a, Wrong) or isinstance(b, Wrong):
-            return True
-        if isinstance(a, Unknown):
-            return _learn(a, b)
+            continue
         if isinstance(b, Unknown):
-            return _learn(b, a)
-        if isinstance(a, Plain) or isinstance(b, Plain):
-            return a == b
-        if a.mutable != b.mutable:
-            return False
-        a, b = a.target, b.target
-    raise TooDeepError
-
-
-def _learn(unknown: Unknown, term: Term) -> bool:
-    if unknown.family and isinstance(term, Unknown) and not term.family:
-        unknown, term = term, unknown
-    if (unknown.family and family(term) != unknown.family) or end_of(term) is unknown:
+            a, b = b, a
+        if isinstance(a, Unknown):
+            unknown = _learn(a, b)
+            if unknown is not None:
+                learnt.append(unknown)
+                continue
+        elif isinstance(a, Ref) and isinstance(b, Ref) and a.mutable == b.mutable:
+            waiting.append((a.target, b.target))
+            continue
+        elif isinstance(a, Made) and isinstance(b, Made) and _alike(a, b):
+            waiting += reversed(list(zip(a.arguments, b.arguments, strict=True)))
+            continue
+        elif a == b and isinstance(a, Plain | Parameter):
+            continue
+        for unknown in learnt:
+            unknown.resolved = None
         return False
-    unknown.resolved = term
     return True
+
+
+def _alike(a: Made, b: Made) -> bool:
+    lengths = a.length == b.length or None in (a.length, b.length)
+    return a.kind is b.kind and len(a.arguments) == len(b.arguments) and lengths
+
+
+def _learn(unknown: Unknown, term: Term) -> Unknown | None:
+    """The one that is known now, or None: they cannot be one type."""
+    if not isinstance(term, Unknown):
+        fits = family(term) == unknown.family if unknown.family else _is_apart(unknown, term)
+    elif unknown.family and not term.family:
+        unknown, term, fits = term, unknown, True
+    else:
+        fits = not unknown.family or unknown.family == term.family
+    if not fits:
+        return None
+    unknown.resolved = term
+    return unknown
+
+
+def _is_apart(unknown: Unknown, term: Term) -> bool:
+    """Whether a type is no part of itself."""
+    return all(each is not unknown for each in parts_of(term))
 
 
 def settle(term: Term) -> None:
     """Nothing more will be said of it: a literal's type is the usual one."""
-    end = end_of(term)
-    if isinstance(end, Unknown) and end.family:
-        end.resolved = _FALLBACK[end.family]
+    for each in parts_of(term):
+        if isinstance(each, Unknown) and each.family:
+            each.resolved = _FALLBACK[each.family]
 
 
 def settled(term: Term) -> Type | None:
@@ -149,21 +228,27 @@ def settled(term: Term) -> Type | None:
     >>> print(settled(Ref(True, Unknown("whole"))))
     &mut i32
     """
-    references: list[bool] = []
-    term = found(term)
-    while isinstance(term, Ref):
-        references.append(term.mutable)
-        term = found(term.target)
-        if len(references) > NESTED:
-            raise TooDeepError
-    if isinstance(term, Unknown):
-        term = UNIT if term.never else _FALLBACK[term.family]
-    if not isinstance(term, Plain):
-        return None
-    type: Type = term
-    for mutable in reversed(references):
-        type = Reference(mutable, type)
-    return type
+    for _ in parts_of(term):
+        pass
+    return _settled(term)
+
+
+def _settled(term: Term) -> Type | None:
+    match found(term):
+        case Ref(mutable, target):
+            inner = _settled(target)
+            return None if inner is None else Reference(mutable, inner)
+        case Made(kind, arguments, length):
+            parts = [part for each in arguments if (part := _settled(each))]
+            whole = len(parts) == len(arguments)
+            return Applied(kind, tuple(parts), length) if whole else None
+        case Unknown() as unknown:
+            end = UNIT if unknown.never else _FALLBACK[unknown.family]
+            return None if isinstance(end, Wrong) else _settled(end)
+        case Wrong():
+            return None
+        case this:
+            return this
 
 
 def shown(term: Term) -> str:
@@ -176,6 +261,11 @@ def shown(term: Term) -> str:
     while isinstance(term, Ref) and len(text) < 5 * NESTED:
         text += "&mut " if term.mutable else "&"
         term = found(term.target)
-    if isinstance(term, Unknown):
-        return text + {"float": "f64", "whole": "integer", None: "_"}[term.family]
-    return f"{text}{term}" if isinstance(term, Plain) else f"{text}_"
+    match term:
+        case Unknown():
+            return text + {"float": "f64", "whole": "integer", None: "_"}[term.family]
+        case Made(kind, arguments, length):
+            return text + kind.written(tuple(map(shown, arguments)), length)
+        case Plain() | Parameter():
+            return f"{text}{term}"
+    return f"{text}_"

@@ -91,6 +91,7 @@ def resolve_function(
     """The names and types of one function of a file, which may call all of them."""
     resolver = _Resolver()
     resolver.functions, resolver.constants = functions, constants
+    assert function.body is not None
     return _resolved(resolver, function.body, lambda: resolver.function(function), source)
 
 
@@ -122,6 +123,7 @@ class _Resolver(TypedLibrary):
             self.declare(parameter, self.written(parameter.annotation))
         if function.result:
             self.given = self.written(function.result)
+        assert function.body is not None
         self.coerced(function.body, self.given)
 
     def main(self, block: Block) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from ad_viz.rust import syntax
 from ad_viz.rust.items import Constant
 from ad_viz.rust.syntax import Expression, Name
-from ad_viz.rust.types import BOOL, CHAR, PLAIN, STR, STRING, TANGENT, UNIT
+from ad_viz.rust.types import BOOL, CHAR, STR, STRING, TANGENT, UNIT
 from ad_viz.rust.typing.inference import (
     Ref,
     Term,
@@ -20,9 +20,11 @@ from ad_viz.rust.typing.inference import (
     is_open,
     make_equal,
     shown,
+    term_of,
 )
 from ad_viz.rust.typing.typed_expressions import TypedExpressions
 from ad_viz.rust.typing.unread import UnreadError
+from ad_viz.rust.typing.written import written_type
 
 __all__ = ["TypedControl"]
 
@@ -36,6 +38,16 @@ class _Turns:
     label: str | None
     given: Term | None
     is_left: bool = False
+
+
+class _Holes(dict[str, Term]):
+    """Each _ in a type is one that is not known yet."""
+
+    def __missing__(self, name: str) -> Term:
+        return Unknown()
+
+    def __contains__(self, name: object) -> bool:
+        return name == "_"
 
 
 class TypedControl(TypedExpressions, ABC):
@@ -105,10 +117,7 @@ class TypedControl(TypedExpressions, ABC):
 
     def written(self, annotation: syntax.TypeText) -> Term:
         """The term of a type as it is written."""
-        term: Term = PLAIN[annotation.base]
-        for mutable in reversed(annotation.references):
-            term = Ref(mutable, term)
-        return term
+        return term_of(written_type(annotation, constants=self.constants), _Holes())
 
     def comparison(self, node: syntax.Compare) -> Term:
         left, right = self.check(node.left, None), self.check(node.right, None)

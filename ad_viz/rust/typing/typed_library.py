@@ -1,17 +1,19 @@
 """The types of calls of Rust's own library, whose signatures std.rs has, and of macros."""
 
 from abc import ABC
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.reading.macros import STOPPING
-from ad_viz.rust.reading.prelude import Signature, methods
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.types import BOOL, STRING, TANGENT, UNIT, WHOLES, Plain, Type
-from ad_viz.rust.typing.coercion import Adjustment
+from ad_viz.rust.types import BOOL, STRING, TANGENT, UNIT, WHOLES, Plain, Reference, Type
+from ad_viz.rust.typing.coercion import Adjustment, behind
 from ad_viz.rust.typing.inference import (
-    Ref,
+    Made,
     Term,
     Unknown,
     Wrong,
@@ -19,6 +21,7 @@ from ad_viz.rust.typing.inference import (
     family,
     found,
     is_open,
+    make_equal,
     settled,
     shown,
     term_of,
@@ -30,7 +33,16 @@ __all__ = ["Called", "TypedLibrary"]
 
 #: Of a number, the impls of std.rs that hold: of any, and where the type is known.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-_ANY: Final = Plain("any")
+
+
+class _Open(dict[str, Term]):
+    """What the parameters of a signature stand for in one call: not known yet."""
+
+    def __missing__(self, name: str) -> Term:
+        return self.setdefault(name, Unknown())
+
+    def __contains__(self, name: object) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +70,24 @@ class TypedLibrary(TypedControl, ABC):
                 self.check(argument, None)
             return end_of(receiver)
         term, derefs = found(receiver), 0
-        while True:
-            called = self._method_of(term, node.name, derefs)
-            if called or not isinstance(term, Ref):
+        inner: Term | None = term
+        while not (called := self._method_of(term, node.name, derefs)):
+            inner = behind(term)
+            if inner is None:
                 break
-            term, derefs = found(term.target), derefs + 1
+            term, derefs = inner, derefs + 1
         if called is None:
             raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
                               "call a function of your own")  # fmt: skip
         self.methods[node] = called
-        own, *parameters = called.signature.parameters
-        if called.derefs is None:
-            assert not isinstance(own[1], Plain)
-            self.adjustments[node.receiver] = Adjustment(derefs, own[1].mutable)
-        self.given_to(node.arguments, Signature(node.name, tuple(parameters), UNIT), node.callee)
-        return term_of(called.signature.result)
+        given = _Open()
+        (_, own), *parameters = called.signature.parameters
+        make_equal(term_of(own.target if isinstance(own, Reference) else own, given), term)
+        if isinstance(own, Reference):
+            self.adjustments[node.receiver] = Adjustment(derefs, own.mutable)
+        signature = called.signature._replace(parameters=tuple(parameters))
+        self.given_to(node.arguments, signature, node.callee, given)
+        return term_of(called.signature.result, given)
 
     def resolved_number(self, expression: Expression) -> Term:
         term = found(self.check(expression, None))
@@ -87,17 +102,23 @@ class TypedLibrary(TypedControl, ABC):
         """By value, or by the reference that Rust takes."""
         kind = family(term)
         owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
-        if isinstance(term, Plain):
-            owners.insert(0, term.name)
+        if isinstance(term, Plain | Made):
+            owners.insert(0, term.name if isinstance(term, Plain) else term.kind.name)
         for owner in owners:
-            if signature := methods().get(f"{owner}::{name}"):
+            signature = methods().get(f"{owner}::{name}")
+            if signature and signature.parameters and signature.parameters[0][0] == "self":
+                by_value = not isinstance(signature.parameters[0][1], Reference)
                 signature = _of(signature, owner, term)
-                by_value = signature.parameters and isinstance(signature.parameters[0][1], Plain)
-                if signature.parameters and signature.parameters[0][0] == "self":
-                    return Called(f"{owner}::{name}", signature, derefs if by_value else None)
+                return Called(f"{owner}::{name}", signature, derefs if by_value else None)
         return None
 
-    def given_to(self, arguments: tuple[Expression, ...], signature: Signature, span: Span) -> None:
+    def given_to(
+        self,
+        arguments: tuple[Expression, ...],
+        signature: Signature,
+        span: Span,
+        given: Mapping[str, Term],
+    ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
         if len(arguments) != len(signature.parameters):
             count = len(signature.parameters)
@@ -109,7 +130,7 @@ class TypedLibrary(TypedControl, ABC):
             )  # fmt: skip
             return
         for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
-            expected = Unknown() if type == _ANY else term_of(type)
+            expected = term_of(type, given)
             term = self.check(argument, expected)
             if not self.fits(argument, term, expected):
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",
@@ -128,8 +149,9 @@ class TypedLibrary(TypedControl, ABC):
         if signature.parameters and signature.parameters[0][0] == "self":
             raise UnreadError(call.callee, call.function, "method called by its path",
                               f"write x.{signature.name}(…)")  # fmt: skip
-        self.given_to(call.arguments, signature, call.span)
-        return term_of(signature.result)
+        given = _Open()
+        self.given_to(call.arguments, signature, call.span, given)
+        return term_of(signature.result, given)
 
     def macro(self, node: syntax.Macro) -> Term:
         if node.name == "assert":

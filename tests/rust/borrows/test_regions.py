@@ -32,11 +32,11 @@ def body(types: list[Type], *instructions: Instruction) -> Body:
 
 
 def gets(local: int, value: Value, derefs: int = 0) -> Assign:
-    return Assign(Place(local, derefs), value, HERE)
+    return Assign(Place(local).deref(derefs), value, HERE)
 
 
 def lent(local: int, mutable: bool = False, derefs: int = 0, two_phase: bool = False) -> Borrowed:
-    return Borrowed(Place(local, derefs), mutable, two_phase, True, HERE)
+    return Borrowed(Place(local).deref(derefs), mutable, two_phase, True, HERE)
 
 
 def used(local: int) -> Mention:
@@ -95,7 +95,7 @@ def test_a_loan_ends_where_another_value_takes_the_place() -> None:
                 gets(2, lent(1, True, 1)), gets(1, lent(0, True)), used(2))  # fmt: skip
     assert [(loan.place, loan.region) for loan in loans(made)] == [
         (Place(0), range(5, 8)),
-        (Place(1, 1), range(6, 7)),
+        (Place(1).deref(), range(6, 7)),
         (Place(0), range(7, 8)),
     ]
 

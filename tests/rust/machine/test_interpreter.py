@@ -12,6 +12,7 @@ import pytest
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.interpreter import Run, interpret
+from ad_viz.rust.places import Place
 from ad_viz.rust.reading.prelude import prelude
 from tests.rust.generator import random_program
 from tests.rust.rust_text import program_text
@@ -105,7 +106,7 @@ def test_a_target_that_is_moved_out_from_behind_a_reference_is_freed_twice() -> 
 def test_an_event_names_the_place_that_the_person_wrote() -> None:
     text = "let mut a = zeros(3);\nlet r = &mut a;\nwrite(r, 1.0);\nread(&a);\n"
     events = [e for e in run(text).events if e.kind in ("written", "read")]
-    assert [(e.place, e.target) for e in events] == [((1, 1), 0), ((0, 0), 0)]
+    assert [(e.place, e.target) for e in events] == [(Place(1).deref(), 0), (Place(0), 0)]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,56 @@
+"""What * leads to: through a reference, into a Box, and by a method of the type's own."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from ad_viz.rust.types import (
+    BOX,
+    SLICE,
+    STR,
+    STRING,
+    VEC,
+    Applied,
+    Kind,
+    Plain,
+    Reference,
+    Type,
+)
+
+__all__ = ["METHODS", "Methods", "dereferenced", "methods_of"]
+
+
+class Methods(NamedTuple):
+    """Those that give a reference to what lies within: a shared one, and a mutable one."""
+
+    shared: str
+    mutable: str
+
+
+#: Where Rust needs a method to come to what lies within.
+METHODS: Final[Mapping[Plain | Kind, Methods]] = {
+    STRING: Methods("String::as_str", "String::as_mut_str"),
+    VEC: Methods("Vec::as_slice", "Vec::as_mut_slice"),
+}
+
+
+def methods_of(type: Type) -> Methods | None:
+    """The methods of a type; None where a step of a place does it."""
+    head = type.kind if isinstance(type, Applied) else type
+    return METHODS.get(head) if isinstance(head, Plain | Kind) else None
+
+
+def dereferenced(type: Type) -> Type | None:
+    """What * before a value of the type gives.
+
+    >>> from ad_viz.rust.types import I32
+    >>> print(dereferenced(Applied(VEC, (I32,))), dereferenced(Applied(BOX, (I32,))))
+    [i32] i32
+    """
+    match type:
+        case Reference(_, target):
+            return target
+        case Applied(kind, (inner,)) if kind is BOX:
+            return inner
+        case Applied(kind, (inner,)) if kind is VEC:
+            return Applied(SLICE, (inner,))
+    return STR if type == STRING else None

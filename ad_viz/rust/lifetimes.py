@@ -1,0 +1,90 @@
+"""Which lifetimes of a call are one: by their names, and by Rust's rules where none is written.
+
+A lifetime that is left out is one of its own in each parameter; in the result it is that of
+``self``, or the only one there is. What a type parameter stands for keeps its lifetimes. (The Rust
+reference, "Lifetime elision".)
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from ad_viz.rust.body import RESULT, Lent
+from ad_viz.rust.types import Applied, Parameter, Reference, Type, regions_in
+
+__all__ = ["is_unclear", "lends"]
+
+Parameters = Sequence[tuple[str, Type]]
+
+
+def lends(parameters: Parameters, result: Type, given: Sequence[Type], got: Type) -> Iterator[Lent]:
+    """Which lifetimes of what is ``given`` go on in what is ``got``, or in others that are given.
+
+    >>> from ad_viz.rust.types import STR, STRING
+    >>> text, part = Reference(False, STRING), Reference(False, STR)
+    >>> list(lends([("s", text)], part, [text], part))
+    [Lent(operand=0, region=0, into=-1, other=0)]
+    """
+    gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    for number, (names, (_, type), concrete) in enumerate(
+        zip(written, parameters, given, strict=True)
+    ):
+        full = list(_full(type, iter(names), concrete))
+        for region, (name, exact) in enumerate(zip(full, regions_in(concrete), strict=True)):
+            gives[name].append((number, region))
+            if exact:
+                takes[name].append((number, region))
+    source = _elided(parameters, written)
+    names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
+    for region, name in enumerate(_full(result, iter(names), got)):
+        takes[name].append((RESULT, region))
+    for name, takers in takes.items():
+        for taker in takers:
+            yield from (Lent(*giver, *taker) for giver in gives[name] if giver != taker)
+
+
+def is_unclear(parameters: Parameters, result: Type) -> bool:
+    """Whether nothing says of which parameter a reference in the result is."""
+    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    elided = any(name.startswith("?") for name in _names(result, "?"))
+    return elided and _elided(parameters, written) is None
+
+
+def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
+    """The lifetime in a result that is left out; None if that is not known."""
+    if parameters and parameters[0][0] == "self" and written[0]:
+        return written[0][0]
+    names = {name for names in written for name in names}
+    return names.pop() if len(names) == 1 else None
+
+
+def _names(type: Type, own: str) -> list[str]:
+    """The names of the lifetimes in the text of a type; those left out have names of their own."""
+    found: list[str] = []
+    waiting = [type]
+    while waiting:
+        match waiting.pop():
+            case Reference(_, target, lifetime):
+                found.append(lifetime or f"{own}{len(found)}")
+                waiting.append(target)
+            case Applied(kind, arguments, _, lifetimes):
+                count = len(kind.lifetimes)
+                left_out = [f"{own}{len(found) + n}" for n in range(count)]
+                found += lifetimes or left_out
+                waiting += reversed(arguments)
+    return found
+
+
+def _full(type: Type, names: Iterator[str], concrete: Type) -> Iterator[str]:
+    """A name to each lifetime of a type, also to those of what a parameter stands for."""
+    match type, concrete:
+        case Reference(_, target), Reference(_, inner):
+            yield next(names)
+            yield from _full(target, names, inner)
+        case Applied(kind, arguments), Applied(_, parts):
+            yield from (next(names) for _ in kind.lifetimes)
+            for each, part in zip(arguments, parts, strict=True):
+                yield from _full(each, names, part)
+        case Parameter(name), _:
+            yield from (f"{name}.{number}" for number, _ in enumerate(regions_in(concrete)))

@@ -1,0 +1,161 @@
+"""Places: a variable, and the way from it through references, fields and elements."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ad_viz.rust.types import (
+    BOX,
+    TUPLE,
+    Applied,
+    Parameter,
+    Reference,
+    Type,
+    regions_in,
+)
+
+__all__ = [
+    "DEREF", "UNBOX", "Field", "Index", "Inside", "Place", "Step", "inside", "type_of_place",
+]  # fmt: skip
+
+#: The step through a reference, and the one into a Box, which is written alike.
+DEREF: Final = "*"
+UNBOX: Final = "*box"
+
+
+class Field(NamedTuple):
+    """The field of this number, of a tuple or a struct; or of this variant of an enum."""
+
+    number: int
+    name: str
+    variant: str = ""
+
+
+class Index(NamedTuple):
+    """The element of an array or a slice whose number is in this local."""
+
+    local: int
+
+
+Step = str | Field | Index
+
+
+class Place(NamedTuple):
+    """``x`` has no path, ``*x`` is a DEREF away, ``x.0`` a Field.
+
+    >>> print(Place(0, (DEREF, Field(1, "1"))).written("pair"))
+    pair.1
+    """
+
+    local: int
+    path: tuple[Step, ...] = ()
+
+    def deref(self, times: int = 1) -> "Place":
+        """What it refers to, through as many references."""
+        return Place(self.local, self.path + (DEREF,) * times)
+
+    def step(self, step: Step) -> "Place":
+        """One step on from it."""
+        return Place(self.local, (*self.path, step))
+
+    @property
+    def derefs(self) -> int:
+        """How many references it is behind."""
+        return self.path.count(DEREF)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether its value may be moved out: the variable owns it, and it has a fixed place."""
+        return not any(step == DEREF or isinstance(step, Index) for step in self.path)
+
+    def is_in(self, outer: "Place") -> bool:
+        """Whether it is that place or a part of it.
+
+        >>> Place(0, (DEREF,)).is_in(Place(0)), Place(0).is_in(Place(0, (DEREF,)))
+        (True, False)
+        """
+        return self.local == outer.local and self.path[: len(outer.path)] == outer.path
+
+    def prefixes(self) -> "Sequence[Place]":
+        """The places that it is in, from the variable on; not itself."""
+        return [Place(self.local, self.path[:length]) for length in range(len(self.path))]
+
+    def written(self, name: str) -> str:
+        """As the person writes it, and rustc: a field is reached through a reference by itself."""
+        text = name
+        for number, step in enumerate(self.path):
+            match step:
+                case Field(_, field):
+                    text = f"{text}.{field}"
+                case Index():
+                    text = f"{text}[_]"
+                case _ if not isinstance((*self.path, None)[number + 1], Field | Index):
+                    text = f"*{text}"
+        return text
+
+
+class Inside(NamedTuple):
+    """What is at a place: its type, and the regions of that type in the order of its text."""
+
+    type: Type
+    regions: tuple[int, ...]
+
+
+def inside(outer: Inside, step: Step) -> Inside:
+    """What is one step on.
+
+    >>> from ad_viz.rust.types import STR, I32
+    >>> pair = Applied(TUPLE, (I32, Reference(False, STR)))
+    >>> found = inside(Inside(pair, (7,)), Field(1, "1"))
+    >>> print(found.type, found.regions)
+    &str (7,)
+    """
+    type, regions = outer
+    if isinstance(type, Reference) and step == DEREF:
+        return Inside(type.target, regions[1:])
+    assert isinstance(type, Applied), f"{step} of {type}"
+    if not isinstance(step, Field):
+        assert (step == UNBOX) == (type.kind is BOX), f"{step} of {type}"
+        return Inside(type.arguments[0], regions[len(type.kind.lifetimes) :])
+    named = _by_name(type, regions)
+    if type.kind is TUPLE:
+        return named[str(step.number)]
+    return _filled(type.kind.variants[step.variant][step.number].type, named)
+
+
+def _by_name(type: Applied, regions: tuple[int, ...]) -> dict[str, Inside]:
+    """What each parameter of the kind stands for, and each lifetime of it."""
+    kind, found, at = type.kind, dict[str, Inside](), 0
+    for name in kind.lifetimes:
+        found[name] = Inside(type, regions[at : at + 1])
+        at += 1
+    names = kind.parameters or map(str, range(len(type.arguments)))
+    for name, argument in zip(names, type.arguments, strict=True):
+        count = sum(1 for _ in regions_in(argument))
+        found[name] = Inside(argument, regions[at : at + count])
+        at += count
+    return found
+
+
+def _filled(member: Type, named: dict[str, Inside]) -> Inside:
+    """The type of a member, with what the parameters of its kind stand for."""
+    match member:
+        case Parameter(name):
+            return named[name]
+        case Reference(mutable, target, lifetime):
+            within = _filled(target, named)
+            own = named[lifetime].regions if lifetime in named else ()
+            return Inside(Reference(mutable, within.type), (*own, *within.regions))
+        case Applied(made, arguments, length, lifetimes):
+            parts = [_filled(each, named) for each in arguments]
+            own = tuple(r for each in lifetimes for r in named[each].regions)
+            type = Applied(made, tuple(each.type for each in parts), length, lifetimes)
+            return Inside(type, (*own, *(r for each in parts for r in each.regions)))
+    return Inside(member, ())
+
+
+def type_of_place(type: Type, place: Place) -> Type:
+    """The type of a place, given that of its variable."""
+    found = Inside(type, ())
+    for step in place.path:
+        found = inside(found, step)
+    return found.type
