@@ -1,11 +1,11 @@
 """The tree of a whole file: its functions, its constants, and what belongs to a type."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
-__all__ = ["Constant", "Function", "Generics", "Impl", "Parameter", "Program"]
+__all__ = ["NO_GENERICS", "Constant", "Function", "Generics", "Impl", "Parameter", "Program"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -25,6 +25,9 @@ class Generics(NamedTuple):
     types: tuple[str, ...] = ()
 
 
+NO_GENERICS: Final = Generics()
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
     """``fn name<generics>(parameters) -> result { body }``; in a trait the body may be missing."""
@@ -34,7 +37,7 @@ class Function:
     parameters: tuple[Parameter, ...]
     result: TypeText | None
     body: Block | None
-    generics: Generics = Generics()
+    generics: Generics = NO_GENERICS
 
 
 @dataclass(frozen=True, eq=False, slots=True)

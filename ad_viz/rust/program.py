@@ -11,7 +11,7 @@ from typing import Final
 from ad_viz.rust.borrows.escapes import escaping
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.diagnostics import Diagnostic
-from ad_viz.rust.items import Function, Generics, Program
+from ad_viz.rust.items import NO_GENERICS, Function, Program
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.reading.lexer import refusal
@@ -103,7 +103,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
 
 
 def _signature(function: Function) -> Signature:
-    if function.generics != Generics():
+    if function.generics != NO_GENERICS:
         raise UnreadError(
             function.name.span,
             function.name.name,
