@@ -84,6 +84,12 @@ def check_program(source: str) -> ProgramCheck:
 
 
 def _checked(text: Source, program: Program) -> ProgramCheck:
+    for impl in program.impls:
+        raise UnreadError(impl.span, "impl", "impl", "write a function outside")
+    for each in program.functions:
+        if each.body is None:
+            raise UnreadError(each.name.span, each.name.name, "function without a body",
+                              "write what it does in { }")  # fmt: skip
     prelude = {name: each for name, each in signatures().items() if name not in methods()}
     functions = prelude | {each.name.name: _signature(each) for each in program.functions}
     constants = {each.name.name: each for each in program.constants}
