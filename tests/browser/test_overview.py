@@ -222,3 +222,18 @@ def test_a_lecture_has_it_too_in_type_for_the_back_row(lesson: Tab) -> None:
     )
     assert size >= 42
     assert lesson.errors == []
+
+
+def test_the_legend_has_the_signs_of_what_is_shown(lesson: Tab) -> None:
+    page = lesson.page
+    legend = page.get_by_role("list", name="Legend")
+    expect(legend).to_contain_text("shown in detail")
+    expect(legend).to_contain_text("reached, not yet")
+    expect(legend.get_by_text("edges used, to come")).to_be_hidden()
+    page.get_by_role("button", name="Fit the whole graph").click()
+    expect(legend.get_by_text("edges used, to come")).to_be_visible()
+    expect(legend.get_by_text("how far it has come")).to_be_visible()
+    expect(legend.get_by_text("shown in detail")).to_be_hidden()
+    page.get_by_role("button", name="Zoom in").click()
+    expect(legend.get_by_text("shown in detail")).to_be_visible()
+    assert lesson.errors == []

@@ -32,11 +32,13 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
   const edges = viewEdges(timeline, view);
   const { cards } = timeline.graph;
   const isDown = style === "down";
-  const shape: Shape = { things: view.things.length, edges: edges.map(({ from, to }) => [from, to]), folded: view.things.some(isRun), cards: cards && view.things.map((thing) => cardsOf(cards, thing)) };
+  const folded = view.things.some(isRun);
+  const own = folded && isDown && !cards ? FOLDED : SIZES[style];
+  const shape: Shape = { things: view.things.length, edges: edges.map(({ from, to }) => [from, to]), folded, cards: cards ? view.things.map((thing) => cardsOf(cards, thing)) : own === FOLDED ? view.things.map(() => [USUAL.across, usual(own)]) : undefined };
   const drawing = drawnBefore(timeline, view, isDown) ?? FOLDS.brought!.draw(shape, isDown);
   if (style !== "lecture") {
     const scale = near ?? fitted({ x: 0, y: 0, ...drawing }, area).scale;
-    return { view, edges, drawing, sizes: legible(SIZES[style], scale), exact: undefined, scale };
+    return { view, edges, drawing, sizes: legible(own, scale), exact: undefined, scale };
   }
   // Over all nodes: their names, and how high the highest map is.
   const names = timeline.nodes.flatMap(({ name }) => name);
@@ -56,8 +58,8 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
 
 /** The same, seen from another scale. */
 export function seenAt({ sizes, ...framing }: Framing, scale: number): Framing {
-  const { style } = sizes;
-  return { ...framing, sizes: legible(SIZES[style], scale), scale };
+  const { style, width } = sizes;
+  return { ...framing, sizes: legible({ ...SIZES[style], width }, scale), scale };
 }
 
 /** The scale at which all that a step is about is just seen together. */
@@ -84,5 +86,7 @@ function cardsOf(cards: NonNullable<Timeline["graph"]["cards"]>, thing: Thing): 
   return own ? [own, cards.down[thing]!] : [USUAL.across, USUAL.down];
 }
 
+/** Down, what is folded is low: a name and a number have room beside each other in wider boxes. */
+const FOLDED: Sizes = { ...SIZES.down, width: 180 };
 const usual = ({ width, value, derivative }: Sizes): Card => [width, value, derivative];
 const USUAL = { across: usual(SIZES.across), down: usual(SIZES.down) };

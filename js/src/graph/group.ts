@@ -1,7 +1,7 @@
 /** A closed run of parts: stacked cards with what it is, how many nodes it holds, how far it has come, and a sign that it opens. */
 
 import { drawn } from "../elements/dom";
-import { many, word } from "../elements/vocabulary";
+import { capital, many, word } from "../elements/vocabulary";
 import type { Run } from "../timeline/parts";
 import type { Timeline } from "../timeline/timeline";
 import type { Face } from "./face";
@@ -19,7 +19,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
   const { timeline, tally, kind, sizes } = setting;
   const span = spanOf(timeline.groups, run);
   const count = span[1] - span[0];
-  const { title, tip } = called(timeline, run, span);
+  const { titles, tip } = called(timeline, run, span);
   const part = (some = 0) => outOf(some, count);
 
   return {
@@ -37,23 +37,24 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
       const isFar = sizes.style === "lecture";
       const least = sizes.type.op;
       const size = afar || Math.max(least, (isFar ? 0.8 : 0.75) * sizes.type.number);
-      const sign = Math.max(SIGN, 1.1 * size);
+      // Nobody presses it from the back row.
+      const sign = isFar ? 0 : Math.max(SIGN, 1.1 * size);
       // From afar what does not fit is not drawn.
       const line = (y: number, look: string, words: string, room: number) =>
-        (afar || isFar) && widthOf(words, size, "bold") > room ? [] : [text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look)];
+        afar && widthOf(words, size, "bold") > room ? [] : [text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look)];
       const counted = value === undefined || value === count ? count.toLocaleString("en") : part(value);
       const nodes = [`${counted} ${many("node")}`, counted].find((words) => widthOf(words, size, "sans") <= box.width - 24 - sign);
       const isLow = box.height < 2.4 * size;
-      const room = isLow ? box.width - 24 - sign : box.width - 20;
-      const heading = isFar ? [title, counted].find((words) => widthOf(words, size, "bold") <= room) ?? "" : title;
+      const room = box.width - 20 - (isLow ? sign : 0);
+      const heading = titles.find((words) => widthOf(words, size, "bold") <= room) ?? titles.at(-1)!;
       const progress = Math.max(least, (isFar ? 0.53 : 0.5) * under.height);
       // Beside the sign of the flow.
       const come = [part(derivative), `${Math.floor((100 * derivative) / count)} %`].find((words) => widthOf(words, progress, "sans") <= under.width - under.height);
       const marks = [
         ...line(isLow ? 0.35 : -0.2, "bold", heading, room),
         ...(isLow || !nodes ? [] : line(isFar ? 0.9 : 1.05, "quiet", nodes, box.width - 24 - sign)),
-        ...signMarks("+", { x: box.x + box.width - 6 - sign / 2, y: box.y + box.height - 6 - sign / 2 }, sign),
-        ...(afar || !come ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: come, size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
+        ...(isFar ? [] : signMarks("+", { x: box.x + box.width - 6 - sign / 2, y: box.y + box.height - 6 - sign / 2 }, sign)),
+        ...(afar || !come ? [] : [text(under.x + under.width / 2, under.y + under.height / 2 + 0.36 * progress, { words: come, size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
       ];
       return [{ box: card, marks }];
     },
@@ -62,21 +63,24 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
 
 const isWithin = (node: number, [start, end]: readonly [number, number]): boolean => start <= node && node < end;
 
-/** What stands on its card, and the whole of it. */
-function called({ groups, nodes }: Timeline, [which, first, last]: Run, [start, end]: readonly [number, number]): { title: string; tip: string } {
+/** What stands on its card, the first of these that has room, and the whole of it. */
+function called({ groups, nodes }: Timeline, [which, first, last]: Run, [start, end]: readonly [number, number]): { titles: string[]; tip: string } {
   const count = `${(end - start).toLocaleString("en")} ${end - start > 1 ? many("node") : word("node")}`;
-  if (which === BETWEEN) return { title: count, tip: `${count} between` };
+  if (which === BETWEEN) return { titles: [count, many("node")], tip: `${count} between` };
   const { kind, name, label, starts } = groups[which]!;
+  if (kind === "call") return { titles: [label], tip: `${name}, ${count}` };
   const [from, to] = [nodes[start], nodes[end - 1]];
-  if (kind === "call") return { title: label, tip: `${name}, ${count}` };
-  const range = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
-  if (kind === "loop") return { title: first === last ? `turn ${range}` : `turns ${range}`, tip: `${first === last ? "Turn" : "Turns"} ${range} of ${name}, ${label}, ${count}` };
-  const tip = `${first === last ? "Part" : "Parts"} ${range} of ${name}, ${count}`;
-  if (!first && last === starts.length - 1) return { title: label, tip };
-  if (!from || !to) return { title: first === last ? `part ${range}` : `parts ${range}`, tip };
+  const what = kind === "loop" ? "turn" : "part";
+  const isOne = first === last;
+  const range = `${what}${isOne ? "" : "s"} ${first + 1}${isOne ? "" : `–${last + 1}`}`;
+  const tip = `${capital(range)} of ${name}${kind === "loop" ? `, ${label}` : ""}, ${count}`;
+  const titles = [range, ...(isOne ? [what] : [`${(last - first + 1).toLocaleString("en")} ${what}s`, `${what}s`])];
+  if (kind === "loop") return { titles, tip };
+  if (!first && last === starts.length - 1) return { titles: [label, ...titles], tip };
+  if (!from || !to) return { titles, tip };
   const ofLines = from.line !== null && to.line !== null && from.line <= to.line && label.startsWith("lines");
-  if (ofLines) return { title: from.line === to.line ? `line ${from.line}` : `lines ${from.line}–${to.line}`, tip };
-  return { title: `${from.name} to ${to.name}`, tip };
+  const lines = from.line === to.line ? `line ${from.line}` : `lines ${from.line}–${to.line}`;
+  return { titles: [ofLines ? lines : `${from.name} to ${to.name}`, ...titles.slice(1)], tip };
 }
 
 /** A sign in a small frame: it opens, or closes. */

@@ -2,6 +2,7 @@
 
 import { makeFar, type Far } from "../../graph/far/far";
 import farStyle from "../../graph/far/far.css";
+import { makeSigns } from "../../graph/overview/signs";
 import { makeOverview, type Overview } from "../../graph/overview/strip";
 import style from "../../graph/overview/overview.css";
 import type { Shown } from "../../graph";
@@ -19,6 +20,7 @@ const overview: MakePart = (context) => {
   let shown: Shown | undefined;
   let strip: Overview | undefined;
   let far: Far | undefined;
+  const signs = makeSigns();
 
   const stage = () => ({ timeline: context.timeline(), history: context.history(), folding: context.folding(), goTo: (step: number) => clock.seek(step) });
   const isLarge = (): boolean => context.timeline().nodes.length > FEW;
@@ -42,6 +44,7 @@ const overview: MakePart = (context) => {
     far?.show(frame, style);
     strip!.body.hidden = !!far || (isAll && !(shape === "lecture" && isLarge()));
     if (!strip!.body.hidden) strip!.show(frame.step, nodesSeen, style);
+    signs.show(root.querySelector(".legend"), !strip!.body.hidden, !!far);
   }
 
   function zoom(event: CustomEvent<Zooming>): void {
@@ -89,6 +92,7 @@ const overview: MakePart = (context) => {
     dispose() {
       leaving.abort();
       leave();
+      signs.show(null, false, false);
     },
   };
 };
