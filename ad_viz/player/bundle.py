@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.player.packed import packed, unpacked
-from ad_viz.timeline.layout.rule import FEW_NODES
+from ad_viz.timeline.layout.rule import FEWEST_NODES
 
 __all__ = ["apart", "brought_for", "bundle", "extra", "host", "reveal_sheet", "script"]
 
@@ -17,17 +17,17 @@ __all__ = ["apart", "brought_for", "bundle", "extra", "host", "reveal_sheet", "s
 _CARRIED: Final = frozenset({"code"})
 
 
-def _is_large(data: Mapping[str, Any]) -> bool:
-    """Whether its graph folds."""
-    return len(data.get("nodes", ())) > FEW_NODES or "counts" in data
+def _may_fold(data: Mapping[str, Any]) -> bool:
+    """Whether all of its graph may be too much to be read at once."""
+    return len(data.get("nodes", ())) > FEWEST_NODES or "counts" in data
 
 
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "cells": lambda data: bool(data.get("scale")),
-    "folds": _is_large,
+    "folds": _may_fold,
     "framing": lambda _: True,
-    "overview": _is_large,
+    "overview": _may_fold,
     "predict": lambda data: bool(data.get("questions")),
     "presenter": lambda _: True,
     "replay": lambda data: bool(data.get("replay")),

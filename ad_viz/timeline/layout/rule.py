@@ -11,9 +11,12 @@ from typing import Final, NamedTuple
 
 from ad_viz.timeline.layout.dag import Group, Part
 
-__all__ = ["FEW_NODES", "ROOM", "Nest", "Run", "Thing", "View", "needed", "view_for"]
+__all__ = [
+    "FEWEST_NODES", "FEW_NODES", "ROOM", "Nest", "Run", "Thing", "View", "needed", "view_for",
+]  # fmt: skip
 
-FEW_NODES: Final = 30  # up to here nothing folds
+FEW_NODES: Final = 30  # up to here a drawing of all is there, and folds only where it is not read
+FEWEST_NODES: Final = 12  # up to here nothing folds
 ROOM: Final = 14  # so many things are opened as far as they follow
 MOST: Final = 60  # so many things a view has, whatever is open
 NEEDED: Final = 8  # so many nodes a step needs; of more, those that come first

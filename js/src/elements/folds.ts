@@ -27,13 +27,17 @@ export interface Shape {
   cards?: readonly (readonly [across: Card, down: Card])[];
 }
 
-/** Up to so many nodes all are shown, and the timeline has their drawing. */
+/** Up to so many nodes all are shown while each step can be read so, and the timeline has their drawing. */
 export const FEW = 30;
+/** Up to so many nothing folds; of more it may not be read. */
+export const FEWEST = 12;
 
 /** How a view would be drawn. */
 export interface Seen<Framing> {
   framing: Framing;
-  /** Whether what a step is about could be read there all together; and whether all of it could be. */
+  /** Whether the names, at least, of what a step is about could be read there all together. */
+  isSeen: boolean;
+  /** Whether all of what it is about could be; and whether everything could be. */
   isRead: boolean;
   isAllRead: boolean;
 }

@@ -14,7 +14,7 @@ const MOST = 1.25;
 export const LEAST = 0.55;
 const READABLE = 0.75;
 /** So much smaller than usual a whole drawing can still be overlooked. */
-const SMALLER = 0.4;
+export const SMALLER = 0.4;
 /** On a projector it must be readable as well. */
 export const LEGIBLE = 0.9;
 const FARTHEST = 0.2;

@@ -2,7 +2,7 @@
 
 import { heightOf } from "../elements/heat";
 import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
-import { fits, fitted, LEAST, LEGIBLE, scaleOf } from "./camera";
+import { fits, fitted, LEAST, LEGIBLE, SMALLER, scaleOf } from "./camera";
 import { FOLDS, type Shape, type Thing, type View } from "../elements/folds";
 import { widthOf } from "../elements/fit";
 import { legible, placeAt, SIZES, sizesFor, sizesOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
@@ -74,6 +74,11 @@ export function scaleFor({ view, edges, drawing, sizes }: Framing, timeline: Tim
 /** Whether that can be read. */
 export function isRead(scale: number, { exact }: Framing): boolean {
   return scale >= (exact ? LEGIBLE * exact : LEAST);
+}
+
+/** Whether its names, at least, can be. */
+export function isSeen(scale: number, { exact }: Framing): boolean {
+  return scale >= (exact ? LEGIBLE * exact : SMALLER);
 }
 
 /** Whether the boxes of a lecture are large enough for type that is read from the back row. */

@@ -11,7 +11,7 @@ import { drawFew } from "./few";
 import { Camera, fits, fitted, LEAST, LEGIBLE } from "./camera";
 import type { Card } from "./card";
 import { FEW, FOLDS, type Choice, type Seen, type View } from "../elements/folds";
-import { framed, isRead, isTypeRead, scaleFor, seenAt, type Framing } from "./framing";
+import { framed, isRead, isSeen, isTypeRead, scaleFor, seenAt, type Framing } from "./framing";
 import { measureIn } from "../elements/fit";
 import { overlap, type Area, type Box, type Style } from "./places/geometry";
 import style from "./graph.css";
@@ -122,7 +122,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     moving = [];
     const before = scene && { scene, look: camera.look };
     const seen = (view: View) => see(view, style, frame);
-    if (!isSmall) choice ??= FOLDS.brought?.choice(timeline, folding);
+    choice ??= FOLDS.brought?.choice(timeline, folding);
     // What shows many nodes is still to come.
     if (!isSmall && !choice) return;
     const framing = choice?.choose(step, now, ROOM[style], seen) ?? seen(all).framing;
@@ -175,13 +175,13 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
       const whole = fitted({ x: 0, y: 0, ...framing.drawing }, size).scale;
       const own = whole < 1 && scale >= 1 ? 1 : whole;
       if (own !== framing.scale) framing = seenAt(framing, own);
-    } else if (!isSmall && !framing.exact && scale < framing.scale && framing.scale > LEAST) {
+    } else if (view.things.length < timeline.nodes.length && !framing.exact && scale < framing.scale && framing.scale > LEAST) {
       // From farther, in type that is made for it.
       framing = seenAt(framing, LEAST);
     }
     kept = { view, look, framing };
     const isLarge = isTypeRead(framing);
-    return { framing, isRead: isLarge && isRead(scale, framing), isAllRead: isLarge && fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
+    return { framing, isSeen: isSeen(scale, framing), isRead: isLarge && isRead(scale, framing), isAllRead: isLarge && fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
   }
 
   /** The same step again, at rest. */

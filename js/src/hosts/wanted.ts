@@ -6,7 +6,7 @@ import { bring, isNear, PATIENCE, UNASKED } from "../player/extra";
 import { patiently } from "./patience";
 import { icon } from "../elements/icons";
 import type { Player } from "../player/player";
-import { FEW } from "../elements/folds";
+import { FEWEST } from "../elements/folds";
 import type { Timeline } from "../timeline/timeline";
 import type { Model } from "../player/host";
 
@@ -93,7 +93,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
       if ("replay" in timeline) later("replay");
       if (timeline.scale) later("cells");
-      if (timeline.nodes.length > FEW) for (const name of ["folds", "overview"]) later(name);
+      if (timeline.nodes.length > FEWEST) for (const name of ["folds", "overview"]) later(name);
       later("presenter");
       later("framing");
     },

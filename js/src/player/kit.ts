@@ -19,7 +19,7 @@ export { History } from "../timeline/history";
 export { Parts } from "../timeline/parts";
 export { countUpTo, listed, mapped, placesIn } from "../timeline/sparse";
 export { Reached } from "../timeline/reached";
-export { FEW, FOLDS } from "../elements/folds";
+export { FEW, FEWEST, FOLDS } from "../elements/folds";
 export { whenLaidOut, whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
 export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM, SIGNED } from "../elements/heat";

@@ -9,6 +9,8 @@ async (timeline, steps, folds) => {
   const INK = 1.5;
   /** Between a number and its edge at most, in px of the drawing; and round the letters of a count that lies on an edge. */
   const BESIDE = 32;
+  /** Of more nodes than these, what goes along one edge or two is never seen from farther. */
+  const [FEWEST, FARTHEST] = [12, 0.35];
   const HALO = 6;
   /** Where so many are drawn, edges may come near for twice as long. */
   const CROWD = 20;
@@ -98,7 +100,7 @@ async (timeline, steps, folds) => {
   const allNodes = numbered(timeline.nodes, "index", 0);
 
   function lookAt(step) {
-    const { nodes = [], edges = [] } = told.get(step);
+    const { nodes = [], edges = [], flow } = told.get(step);
     const root = window.place;
     const svg = root.querySelector(".graph > svg");
     const { left, top, right, bottom } = svg.getBoundingClientRect();
@@ -198,8 +200,10 @@ async (timeline, steps, folds) => {
     }
     const touched = edges.length ? edges.flatMap((edge) => [allEdges.get(edge).parent, allEdges.get(edge).child]) : nodes.slice(0, 1);
     for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${allNodes.get(node).name} is not seen at step ${step}`);
+    const isLecture = !!root.querySelector("[data-shape=lecture]");
+    if (!isLecture && flow !== "rest" && [1, 2].includes(edges.length) && allNodes.size > FEWEST && scale < FARTHEST) found.add(`far: step ${step} is seen at ${scale.toFixed(2)}`);
     // What the step is about has its name, and a number where there is room for one.
-    const least = root.querySelector("[data-shape=lecture]") ? 0.048 * innerHeight : 12;
+    const least = isLecture ? 0.048 * innerHeight : 12;
     for (const card of svg.querySelectorAll(".card")) {
       if (![...new Set(touched)].some((node) => holds(card.dataset.thing, node)) || card.dataset.thing.startsWith("run:")) continue;
       const words = [...card.querySelectorAll("text")].filter((one) => one.textContent && one.checkVisibility());

@@ -7,9 +7,13 @@ import { makeOverview, type Overview } from "../../graph/overview/strip";
 import style from "../../graph/overview/overview.css";
 import type { Shown } from "../../graph";
 import { isRun } from "../../graph/view/thing";
+import { whenResized } from "../../elements/resized";
 import type { Zooming } from "../../graph/far/zooming";
 import { FEW } from "../../elements/folds";
 import { addExtra, type MakePart } from "../../player/extra";
+
+/** In px: a small graph that is less high needs all its room, as it does on a projector. */
+const TALL = 340;
 
 const overview: MakePart = (context) => {
   const { root, clock } = context;
@@ -24,6 +28,9 @@ const overview: MakePart = (context) => {
 
   const stage = () => ({ timeline: context.timeline(), history: context.history(), folding: context.folding(), goTo: (step: number) => clock.seek(step) });
   const isLarge = (): boolean => context.timeline().nodes.length > FEW;
+  let isTall = false;
+  let resized: ResizeObserver | undefined;
+  const isFolded = ({ view }: Shown): boolean => view.things.length < context.timeline().nodes.length;
 
   function come({ target, detail }: CustomEvent<Shown>): void {
     if (graph !== target) {
@@ -31,6 +38,10 @@ const overview: MakePart = (context) => {
       graph = target as HTMLElement;
       strip = makeOverview(stage());
       graph.querySelector(".inset")!.append(strip.body);
+      resized = whenResized(graph, ([entry]) => {
+        isTall = entry!.contentRect.height >= TALL;
+        see(shown!);
+      });
     }
     see(detail);
   }
@@ -38,11 +49,10 @@ const overview: MakePart = (context) => {
   function see(now: Shown): void {
     shown = now;
     const { frame, style, shape, view, seen, isWhole } = now;
-    const { nodes } = context.timeline();
-    const isAll = isWhole && view.things.length === nodes.length;
     const nodesSeen = seen.flatMap((place) => (isRun(view.things[place]!) ? [] : [view.things[place] as number]));
     far?.show(frame, style);
-    strip!.body.hidden = !!far || (isAll && !(shape === "lecture" && isLarge()));
+    const [isLecture, isAll] = [shape === "lecture", isWhole && !isFolded(now)];
+    strip!.body.hidden = !!far || (isLarge() ? isAll && !isLecture : isAll || isLecture || !isTall);
     if (!strip!.body.hidden) strip!.show(frame.step, nodesSeen, style);
     signs.show(root.querySelector(".legend"), !strip!.body.hidden, !!far);
   }
@@ -52,7 +62,7 @@ const overview: MakePart = (context) => {
     if (far) {
       event.preventDefault();
       if (factor && factor > 1) far.enter();
-    } else if (shown && isLarge() && (!factor || isFar)) {
+    } else if (shown && (isLarge() || isFolded(shown)) && (!factor || isFar)) {
       event.preventDefault();
       afar();
     }
@@ -78,6 +88,7 @@ const overview: MakePart = (context) => {
   }
 
   function leave(): void {
+    resized?.disconnect();
     strip?.dispose();
     far?.dispose();
     strip?.body.remove();

@@ -1,7 +1,7 @@
 /** How many nodes of each cell have come to a value, or to a derivative: told for any step by what changed since the last. */
 
 import { derivativeOf } from "../../timeline/derivative";
-import { listed, placesIn } from "../../timeline/sparse";
+import { countUpTo, listed, placesIn } from "../../timeline/sparse";
 import type { Closed, Timeline } from "../../timeline/timeline";
 
 export type Family = "value" | "tangent" | "adjoint";
@@ -77,12 +77,14 @@ export class Marks {
   #done = 0;
   readonly #has = new Set<number>();
   readonly #passed = new Map<Spread, number>();
+  readonly #starts: number[];
 
   constructor(
     readonly cells: Cells,
     readonly closed: [number, number][],
   ) {
     this.counts = new Float64Array(cells.count);
+    this.#starts = closed.map(([start]) => start);
   }
 
   set(step: number, node: number, has: boolean): void {
@@ -119,14 +121,8 @@ export class Marks {
   }
 
   #isClosed(node: number): boolean {
-    const { closed } = this;
-    let [low, high] = [0, closed.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (closed[middle]![0] <= node) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && node < closed[low - 1]![1];
+    const [, end = 0] = this.closed[countUpTo(this.#starts, node) - 1] ?? [];
+    return node < end;
   }
 }
 
@@ -146,7 +142,7 @@ function spread(cells: Cells, from: number, end: number): Spread {
 }
 
 /** The nodes of a run of parts: from the first up to, not with, the second. */
-function spanOf({ groups }: Pick<Timeline, "groups">, [group, first, last]: Closed): [number, number] {
+export function spanOf({ groups }: Pick<Timeline, "groups">, [group, first, last]: Closed): [number, number] {
   const { starts, end } = groups[group]!;
   return [starts[first]!, starts[last + 1] ?? end];
 }

@@ -8,6 +8,7 @@ import type { Step } from "../../timeline/timeline";
 import type { Style } from "../places/geometry";
 import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "./colours";
+import { spanOf } from "./counts";
 import { columnOf, columnSaid, planOf, type Plan } from "./columns";
 import { askInside } from "./inside";
 import { makeMap, type Look, type Moment } from "./map";
@@ -174,10 +175,10 @@ const WAY = {
 };
 
 /** The columns that a step is at work in. */
-export function workOf({ groups }: Pick<Stage["timeline"], "groups">, plan: Plan, { flow, nodes: [sender] = [], closed }: Step): Moment["work"] {
+export function workOf(timeline: Pick<Stage["timeline"], "groups">, plan: Plan, { flow, nodes: [sender] = [], closed }: Step): Moment["work"] {
   if (closed) {
-    const { starts, end } = groups[closed[0]]!;
-    return [columnOf(plan, starts[closed[1]]!), columnOf(plan, (starts[closed[2] + 1] ?? end) - 1)];
+    const [start, end] = spanOf(timeline, closed);
+    return [columnOf(plan, start), columnOf(plan, end - 1)];
   }
   const column = sender === undefined || flow === "rest" ? -1 : columnOf(plan, sender);
   return column < 0 ? undefined : [column, column];

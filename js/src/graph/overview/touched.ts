@@ -3,6 +3,7 @@
 import { placesIn } from "../../timeline/sparse";
 import type { Timeline } from "../../timeline/timeline";
 import { columnOf, type Plan } from "./columns";
+import { spanOf } from "./counts";
 
 export class Touched {
   readonly #first: Map<number, number>[];
@@ -10,7 +11,8 @@ export class Touched {
   readonly #passed: [from: number, end: number, step: number][][];
   readonly #starts: number[];
 
-  constructor({ chapters, steps, groups }: Pick<Timeline, "chapters" | "steps" | "groups">, readonly plan: Plan) {
+  constructor(timeline: Pick<Timeline, "chapters" | "steps" | "groups">, readonly plan: Plan) {
+    const { chapters, steps } = timeline;
     this.#starts = chapters.map(({ step }) => step);
     this.#first = chapters.map(() => new Map());
     this.#passed = chapters.map(() => []);
@@ -19,10 +21,7 @@ export class Touched {
       const { nodes, closed } = steps[place]!;
       const step = place + 1;
       while (this.#starts[chapter + 1]! <= step) chapter++;
-      if (closed) {
-        const { starts, end } = groups[closed[0]]!;
-        this.#passed[chapter]!.push([starts[closed[1]]!, starts[closed[2] + 1] ?? end, step]);
-      }
+      if (closed) this.#passed[chapter]!.push([...spanOf(timeline, closed), step]);
       const column = nodes?.length ? columnOf(plan, nodes[0]!) : -1;
       if (column >= 0 && !this.#first[chapter]!.has(column)) this.#first[chapter]!.set(column, step);
     }

@@ -1,8 +1,8 @@
-/** The view of each step: the one before stays as long as it shows what is needed, large enough to be read. */
+/** The view of each step: the one before stays as long as it shows what is needed, large enough to be read. A small graph is shown whole until that cannot be read. */
 
 import type { Folding } from "../../timeline/folding";
 import type { Step, Timeline } from "../../timeline/timeline";
-import type { Choice, Seen, View } from "../../elements/folds";
+import { FEW, FEWEST, type Choice, type Seen, type View } from "../../elements/folds";
 import { isOverall, neededOf } from "./needed";
 import { gathered, shows, viewFor, type About } from "./rule";
 import { Nest } from "./unfolded";
@@ -12,12 +12,18 @@ export class Views implements Choice {
   readonly #folding: Folding;
   readonly #nest: Nest;
   #last: { view: View; version: number } | undefined;
+  /** All of a small graph; and whether that was too much at the last step. */
+  readonly #all: View | undefined;
+  #isTooMuch = false;
   /** At this step nothing is folded for lying between. */
   #loose = 0;
 
   constructor(timeline: Timeline, folding: Folding) {
     [this.#timeline, this.#folding] = [timeline, folding];
-    this.#nest = new Nest(timeline.groups, timeline.nodes.length);
+    const { groups, nodes } = timeline;
+    this.#nest = new Nest(groups, nodes.length);
+    const every = [...nodes.keys()];
+    if (nodes.length <= FEW) this.#all = { things: every, starts: every, open: [] };
   }
 
   loosen(step: number): void {
@@ -26,6 +32,8 @@ export class Views implements Choice {
   }
 
   choose<Framing>(step: number, now: Step, room: number, see: (view: View) => Seen<Framing>): Framing {
+    const whole = this.#whole(now, see);
+    if (whole) return whole;
     const { version } = this.#folding;
     const about = this.#about(now);
     const isAnyway = isOverall(now) || this.#loose === step;
@@ -41,6 +49,15 @@ export class Views implements Choice {
     if (!found.isRead && !isAnyway) found = see((view = gathered(about, least)));
     this.#last = { view, version };
     return found.framing;
+  }
+
+  /** Where all is shown and nothing is folded by hand. Once it was too much, only what is read whole is shown so. */
+  #whole<Framing>(now: Step, see: (view: View) => Seen<Framing>): Framing | undefined {
+    const { closed, fold } = this.#folding.by;
+    if (!this.#all || closed[0] || (fold ?? "none") !== "none") return undefined;
+    const { framing, isSeen, isAllRead } = see(this.#all);
+    this.#isTooMuch = !isAllRead && this.#all.things.length > FEWEST && (this.#isTooMuch || !(isSeen || isOverall(now)));
+    return this.#isTooMuch ? undefined : framing;
   }
 
   #about(now: Step): About {

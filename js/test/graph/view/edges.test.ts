@@ -15,10 +15,11 @@ import { Views } from "../../../src/graph/view/views";
 
 const [small, folded] = [tape, loss].map((data) => unpacked(data as unknown as Timeline)) as [Timeline, Timeline];
 
-function viewsOf(timeline: Timeline): (step: number) => View {
-  const folding = new Folding(timeline, { opened: [], closed: [], fold: null });
+/** Where up to so many things can be read, `seen` says of how many what a step is about is seen. */
+function viewsOf(timeline: Timeline, seen = (_: number): boolean => true, fold: "all" | null = null): (step: number) => View {
+  const folding = new Folding(timeline, { opened: [], closed: [], fold });
   const views = new Views(timeline, folding);
-  return (step) => views.choose(step, timeline.steps[step - 1]!, 14, (view) => ({ framing: view, isRead: true, isAllRead: view.things.length < 12 }));
+  return (step) => views.choose(step, timeline.steps[step - 1]!, 14, (view) => ({ framing: view, isSeen: view.things.length < 14 || seen(step), isRead: true, isAllRead: view.things.length < 12 }));
 }
 
 const steps = (timeline: Timeline): number[] => timeline.steps.map((_, k) => k + 1);
@@ -26,6 +27,36 @@ const steps = (timeline: Timeline): number[] => timeline.steps.map((_, k) => k +
 test("a small graph is shown whole", () => {
   const at = viewsOf(small);
   for (const step of steps(small)) assert.deepEqual(at(step).things, [...small.nodes.keys()]);
+});
+
+/** `s = s + x`, over and over: each step sends to the next, and to x. */
+function chain(count: number): Timeline {
+  const turns = [...Array(count).keys()];
+  const edges = turns.flatMap((k) => [k, 0].map((parent, slot) => ({ parent, child: k + 1, slot, weight: 1 })));
+  return {
+    nodes: [0, ...turns].map((_, k) => ({ name: k ? "s" : "x", op: k ? "+" : "input", line: 1, expects: 1 })),
+    edges,
+    groups: [{ kind: "loop", name: "line 1", label: "for _ in xs", line: 1, starts: turns.map((k) => k + 1), end: count + 1 }],
+    graph: {},
+    steps: turns.map((k) => ({ flow: "primal", nodes: [k + 1], edges: [2 * k, 2 * k + 1], set: [], say: [], equation: [] })),
+  } as unknown as Timeline;
+}
+
+test("a small graph is folded from the step on at which it cannot be read whole, unless it has few nodes", () => {
+  for (const count of [10, 20]) {
+    const timeline = chain(count);
+    const at = viewsOf(timeline, (step) => step < 7);
+    const isWhole = steps(timeline).map((step) => at(step).things.length === count + 1);
+    assert.deepEqual(isWhole, steps(timeline).map((step) => count === 10 || step < 7));
+    const back = steps(timeline).toReversed().map((step) => [step, at(step)] as const);
+    for (const [step, view] of back) assert.ok(focusOf(timeline, timeline.steps[step - 1]!).every((node) => isAlone(view, node)));
+  }
+});
+
+test("a small graph that is closed by hand is folded", () => {
+  const timeline = chain(20);
+  const at = viewsOf(timeline, undefined, "all");
+  assert.deepEqual(at(20).things, [0, [0, 0, 19]]);
 });
 
 test("every step has a view that shows all it is about, forwards and backwards", () => {
