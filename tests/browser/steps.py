@@ -17,4 +17,4 @@ def go(page: Page, step: int) -> None:
 
     until(page, is_typed, lambda: f"The field does not keep {step}.")
     field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+    expect(page.get_by_role("slider", name="Step")).to_have_attribute("aria-valuenow", str(step))

@@ -47,7 +47,7 @@ def test_the_policy_admits_the_one_script_by_its_hash() -> None:
     assert policy.startswith("default-src 'none'; script-src 'sha256-")
     assert "unsafe" not in policy
     assert b64encode(sha256(module.encode()).digest()).decode() in policy
-    assert module.rstrip().endswith("(document);})();")
+    assert module.rstrip().endswith("(document)})();")
     assert json.loads(data)["step"] == 1
 
 
