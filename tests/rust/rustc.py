@@ -14,7 +14,15 @@ from typing import Final, NamedTuple
 from ad_viz.rust.reading.prelude import program
 from tests.rust_compiler import RUSTC
 
-__all__ = ["OWNERSHIP", "Verdict", "alone", "file_alone", "files_together", "together"]
+__all__ = [
+    "OWNERSHIP",
+    "Verdict",
+    "alone",
+    "file_alone",
+    "files_together",
+    "shared_prelude",
+    "together",
+]
 
 #: The codes of the borrow checker; every other code is told before it comes to check anything.
 OWNERSHIP: Final = frozenset(
@@ -57,15 +65,19 @@ def file_alone(source: str) -> Verdict:
 
 def files_together(sources: Sequence[str]) -> list[Verdict]:
     """The verdict on each whole file, which may call the functions of the prelude."""
-    shared = program("").replace("\nfn main() {\n\n}\n", "")
-    lines = ["mod prelude {", *shared.replace("\nfn", "\npub fn").splitlines(), "}"]
-    lines[1:] = [line.replace("struct Tangent(Vec", "pub struct Tangent(Vec") for line in lines[1:]]
-    lines = [line for line in lines if not line.startswith("///") and "fn drop(" not in line]
-    starts = []
+    lines, starts = shared_prelude(), []
     for place, source in enumerate(sources):
         starts.append(len(lines))
         lines += [f"mod file_{place} {{ use super::prelude::*;", *source.splitlines(), "}"]
     return _split("\n".join([*lines, "fn main() {}"]), starts)
+
+
+def shared_prelude() -> list[str]:
+    """The lines of the prelude as a module for many files."""
+    shared = program("").replace("\nfn main() {\n\n}\n", "")
+    lines = ["mod prelude {", *shared.replace("\nfn", "\npub fn").splitlines(), "}"]
+    lines[1:] = [line.replace("struct Tangent(Vec", "pub struct Tangent(Vec") for line in lines[1:]]
+    return [line for line in lines if not line.startswith("///") and "fn drop(" not in line]
 
 
 def _split(text: str, starts: Sequence[int]) -> list[Verdict]:

@@ -25,6 +25,7 @@ from ad_viz.rust.lowering.extension import is_constant
 from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.singles import single
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import (
     Arithmetic,
@@ -90,8 +91,8 @@ class Values(ABC):
             case Borrow(span, mutable, inner):
                 lasting = not mutable and is_constant(inner, self.resolved.type_of)
                 value = Borrowed(self.place(inner, lasting=lasting), mutable, False, True, span)
-            case Number(_, number):
-                value = Constant(number)
+            case Number():
+                value = self.constant(expression)
             case Name() | Deref():
                 copied = is_copy(self.resolved.type_of(expression))
                 value = (Copied if copied else Moved)(self.place(expression), expression.span)
@@ -205,11 +206,16 @@ class Values(ABC):
     ) -> Operand:
         """A constant, or a temporary that gives its value away: the caller ends it."""
         if isinstance(expression, Number) and self.resolved.adjustment_of(expression) is None:
-            return Constant(expression.value)
+            return self.constant(expression)
         temporary = self.scopes.temporary(self.type(expression), expression.span, None)
         self.into(expression, Place(temporary), argument=argument)
         temporaries.append(temporary)
         return Moved(Place(temporary), expression.span)
+
+    def constant(self, number: Number) -> Constant:
+        """A number as its type has it."""
+        is_single = str(self.resolved.type_of(number)) == "f32"
+        return Constant(single(number.value) if is_single else number.value)
 
     def computed(self, expression: Arithmetic | Negate, temporaries: list[int]) -> Computed:
         if isinstance(expression, Negate):

@@ -1,24 +1,38 @@
-"""Arithmetic as Rust has it: of f64 by IEEE 754, of whole numbers with an end on overflow."""
+"""Arithmetic as Rust has it: of floats by IEEE 754, of whole numbers with an end on overflow."""
 
 import math
 import operator
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.rust.types import F64, I32, USIZE, Type
+from ad_viz.rust.singles import single
+from ad_viz.rust.types import FLOATS, SIGNED, WHOLES, Type
 
-__all__ = ["LARGEST", "Crash", "Panic", "compute", "total"]
+__all__ = ["LARGEST", "Crash", "Panic", "bounds", "compute", "in_range", "of_type", "total"]
 
 #: The largest usize.
 LARGEST: Final = 2**64 - 1
 
-_RANGES: Final[dict[Type, tuple[int, int]]] = {USIZE: (0, LARGEST), I32: (-(2**31), 2**31 - 1)}
 _SIGNS: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
 }
-_VERBS: Final = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide"}
+_COMPARED: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+_VERBS: Final = {
+    "+": "add",
+    "-": "subtract",
+    "*": "multiply",
+    "/": "divide",
+    "%": "calculate the remainder",
+}
 
 
 class Panic(Exception):  # noqa: N818  it is Rust's word
@@ -29,21 +43,58 @@ class Crash(Panic):
     """The program stops here because there is no memory where it reads or writes."""
 
 
+def bounds(type: Type) -> tuple[int, int]:
+    """The least and the largest number of a type of whole numbers.
+
+    >>> from ad_viz.rust.types import I32
+    >>> bounds(I32)
+    (-2147483648, 2147483647)
+    """
+    name = str(type)
+    bits = 64 if name.endswith("size") else int(name[1:])
+    return (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if name in SIGNED else (0, 2**bits - 1)
+
+
+def in_range(number: int, type: Type, verb: str) -> int:
+    """The number, or the Panic of what gave it."""
+    least, largest = bounds(type)
+    if least <= number <= largest:
+        return number
+    raise Panic(f"attempt to {verb} with overflow")
+
+
+def of_type(number: float, type: Type) -> float:
+    """The number as a float of this type."""
+    return single(number) if str(type) == "f32" else number
+
+
 def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float | int:
     """The value of a sign with one operand or two of this type; or a Panic.
 
+    ``type`` is that of the value; what is compared may be of any.
+
+    >>> from ad_viz.rust.types import BOOL, F64, I32
     >>> compute("/", (1.0, -0.0), F64), compute("-", (2.0,), F64), compute("/", (-7, 2), I32)
     (-inf, -2.0, -3)
+    >>> compute("%", (-7, 2), I32), compute("<", (1, 2), BOOL), compute("!", (False,), BOOL)
+    (-1, True, True)
     """
-    if type == F64:
-        return _of_floats(sign, operands)
-    least, largest = _RANGES[type]
-    if sign == "/" and operands[1] == 0:
-        raise Panic("attempt to divide by zero")
-    count = _of_integers(sign, [int(each) for each in operands])
-    if not least <= count <= largest:
-        raise Panic(f"attempt to {_VERBS[sign] if len(operands) == 2 else 'negate'} with overflow")
-    return count
+    if sign in _COMPARED:
+        return _COMPARED[sign](*operands)
+    if str(type) in FLOATS:
+        return of_type(_of_floats(sign, operands), type)
+    if str(type) not in WHOLES:
+        return not operands[0]
+    if sign == "!":
+        least, largest = bounds(type)
+        return least + largest - int(operands[0])
+    verb = _VERBS[sign] if len(operands) == 2 else "negate"
+    if sign in "/%" and operands[1] == 0:
+        by = "divide by zero" if sign == "/" else "calculate the remainder with a divisor of zero"
+        raise Panic(f"attempt to {by}")
+    if sign == "%" and operands[1] == -1:
+        in_range(-int(operands[0]), type, verb)
+    return in_range(_of_integers(sign, [int(each) for each in operands]), type, verb)
 
 
 def total(cells: tuple[float, ...]) -> float:
@@ -62,9 +113,10 @@ def _of_integers(sign: str, operands: list[int]) -> int:
     if len(operands) == 1:
         return -operands[0]
     left, right = operands
-    if sign == "/":
+    if sign in "/%":
         quotient = abs(left) // abs(right)
-        return quotient if (left < 0) == (right < 0) else -quotient
+        quotient = quotient if (left < 0) == (right < 0) else -quotient
+        return quotient if sign == "/" else left - quotient * right
     value: int = _SIGNS[sign](left, right)
     return value
 
@@ -73,6 +125,8 @@ def _of_floats(sign: str, operands: tuple[float, ...]) -> float:
     if len(operands) == 1:
         return -operands[0]
     left, right = operands
+    if sign == "%":
+        return math.fmod(left, right) if right and math.isfinite(left) else math.nan
     if sign != "/":
         value: float = _SIGNS[sign](left, right)
         return value

@@ -18,8 +18,8 @@ class Calls:
     """The functions by name; ``tell`` takes the fields of an event."""
 
     def __init__(self, heap: Heap, tell: Callable[..., None]) -> None:
-        self._heap = heap
-        self._tell = tell
+        self.heap = heap
+        self.tell = tell
 
     def call(self, function: str, arguments: Sequence[Any]) -> Any:
         """What it gives: a pointer, a number, or None for (). May raise Panic."""
@@ -31,20 +31,20 @@ class Calls:
         if not pointer.buffer:
             return  # nothing was ever put there
         where = self.whereabouts(held)
-        freed = self._heap.free(pointer)
-        after = self._heap.load(pointer)
-        self._tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
+        freed = self.heap.free(pointer)
+        after = self.heap.load(pointer)
+        self.tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
 
     def whereabouts(self, held: Held) -> dict[str, Any]:
         """Where the buffer is, and what is wrong with using it there."""
         pointer = held.pointer
         fault: Fault | None = held.fault
-        owner = self._heap.owner(pointer)
+        owner = self.heap.owner(pointer)
         if fault in (None, "moved") and owner != pointer.buffer:
             fault = "freed" if owner is None else "reused"
         return {
             "place": held.place, "target": held.target, "slot": held.slot, "fault": fault,
-            "buffer": pointer.buffer or None, "address": pointer.address,
+            "buffer": pointer.buffer or None, "address": pointer.address, "text": held.text,
         }  # fmt: skip
 
     def _zeros(self, n: int) -> Pointer:
@@ -56,18 +56,18 @@ class Calls:
         return self._allocate("onehot", max(3, i + 1), [(i, v)])
 
     def _clone(self, source: Held) -> Pointer:
-        cells = self._looked("cloned", source, "clone")
+        cells = self.looked("cloned", source, "clone")
         return self._allocate("clone", len(cells), enumerate(cells))
 
     def _add_assign(self, x: Held, y: Held, function: str = "add_assign") -> None:
         lengths = x.pointer.length, y.pointer.length
         if lengths[0] != lengths[1]:
             raise Panic(f"a sum of tangents of two lengths: {lengths[0]} and {lengths[1]}")
-        self._looked("read", y, function)
-        before = self._heap.load(x.pointer)
+        self.looked("read", y, function)
+        before = self.heap.load(x.pointer)
         for cell in range(x.pointer.length):
-            added = self._heap.cell(x.pointer, cell) + self._heap.cell(y.pointer, cell)
-            self._heap.store(x.pointer, cell, added)
+            added = self.heap.cell(x.pointer, cell) + self.heap.cell(y.pointer, cell)
+            self.heap.store(x.pointer, cell, added)
         self._written(x, before, function)
 
     def _add_at(self, x: Held, i: int, v: float) -> None:
@@ -76,16 +76,16 @@ class Calls:
         if x.pointer.length > _FEW:
             self._add_at_one(x, i, v)
             return
-        before = self._heap.load(x.pointer)
-        self._heap.store(x.pointer, i, before[i] + v)
+        before = self.heap.load(x.pointer)
+        self.heap.store(x.pointer, i, before[i] + v)
         self._written(x, before, "add_at")
 
     def _add_at_one(self, x: Held, i: int, v: float) -> None:
         """Of a large buffer the cell alone is told, so that many of these are no burden."""
-        before = self._heap.cell(x.pointer, i)
-        self._heap.store(x.pointer, i, before + v)
+        before = self.heap.cell(x.pointer, i)
+        self.heap.store(x.pointer, i, before + v)
         where = {**self.whereabouts(x), "address": x.pointer.address + i}
-        self._tell("written", **where, before=(before,), after=(before + v,), function="add_at")
+        self.tell("written", **where, before=(before,), after=(before + v,), function="add_at")
 
     def _add_bangbang(self, x: Held, y: Held) -> Pointer:
         self._add_assign(x, y, "add_bangbang")
@@ -98,33 +98,34 @@ class Calls:
         self.free(x, function="drop")
 
     def _read(self, x: Held) -> float:
-        value = total(self._heap.load(x.pointer))
-        self._looked("read", x, "read", value)
+        value = total(self.heap.load(x.pointer))
+        self.looked("read", x, "read", value)
         return value
 
     def _write(self, x: Held, v: float) -> None:
-        before = self._heap.load(x.pointer)
+        before = self.heap.load(x.pointer)
         for cell in range(x.pointer.length):
-            self._heap.store(x.pointer, cell, v)
+            self.heap.store(x.pointer, cell, v)
         self._written(x, before, "write")
 
     def _allocate(self, function: str, length: int, cells: Any) -> Pointer:
-        made = self._heap.allocate(length)
+        made = self.heap.allocate(length)
         if made is None:
             raise Panic(f"no room for {length} cells: there are {CELLS - 1} in all")
         for cell, value in cells:
-            self._heap.store(made, cell, value)
-        after = self._heap.load(made)
-        self._tell(
+            self.heap.store(made, cell, value)
+        after = self.heap.load(made)
+        self.tell(
             "allocated", buffer=made.buffer, address=made.address, after=after, function=function
         )
         return made
 
-    def _looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
-        cells = self._heap.load(at.pointer)
-        self._tell(kind, **self.whereabouts(at), before=cells, value=value, function=function)
+    def looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
+        """The cells are read."""
+        cells = self.heap.load(at.pointer)
+        self.tell(kind, **self.whereabouts(at), before=cells, value=value, function=function)
         return cells
 
     def _written(self, x: Held, before: Cells, function: str) -> None:
-        after = self._heap.load(x.pointer)
-        self._tell("written", **self.whereabouts(x), before=before, after=after, function=function)
+        after = self.heap.load(x.pointer)
+        self.tell("written", **self.whereabouts(x), before=before, after=after, function=function)

@@ -27,6 +27,12 @@ EventKind = Literal[
     "written",  # ``function`` writes the cells at ``place``, from ``before`` to ``after``
     # ``buffer`` is freed, to cells ``after``: its scope ended, it is ``replaced``, or ``function``
     "freed",  # took it
+    "sliced",  # ``local`` becomes a reference into ``buffer``, which ``function`` gave
+    "grown",  # the text at ``place`` has the ``buffer`` now, which is larger
+    "entered",  # the ``function`` begins
+    "left",  # it is done
+    "branched",  # ``value`` is 1 where a condition holds, else 0
+    "printed",  # ``message``
     "panicked",  # the program stops: ``message``
 ]
 
@@ -56,7 +62,8 @@ class Event:
     ``slot``     of the stack, from 0: of the local, or of the place's target
     ``before``   the cells before the event; None where there were none
     ``after``    the cells after it
-    ``value``    the number that a call of read() gave
+    ``value``    the number that a call of read() gave; whether a condition holds
+    ``text``     whether the cells are the bytes of a text
     ``fault``    the rule of memory that was broken; None in a program that is accepted. Of a
                  buffer that was freed before, the second ``freed`` says "freed", or "reused" if it
                  frees ``buffer``, which is another's
@@ -79,4 +86,5 @@ class Event:
     reborrowed: bool = False
     replaced: bool = False
     message: str | None = None
+    text: bool = False
     fault: Fault | None = None

@@ -15,11 +15,20 @@ CELLS: Final = 1 << 16
 
 
 class Pointer(NamedTuple):
-    """Where a buffer's cells are; ``buffer`` is its number, by the order of allocation."""
+    """Where a buffer's cells are; ``buffer`` is its number, by the order of allocation.
+
+    A text may have more cells than it uses: ``capacity`` counts all.
+    """
 
     buffer: int
     address: int
     length: int
+    capacity: int = 0
+
+    @property
+    def room(self) -> int:
+        """How many cells it has."""
+        return max(self.length, self.capacity)
 
 
 #: What lies where nobody has put a pointer: zeros, as in fresh memory.
@@ -72,7 +81,7 @@ class Heap:
 
         None if none does: the second free of the same cells. A buffer of no cells needs no free.
         """
-        if not pointer.length:
+        if not pointer.room:
             return pointer.buffer
         block = self._live.pop(pointer.address, None)
         if block is None:
@@ -89,7 +98,7 @@ class Heap:
 
         It is the pointer's own number as long as it is good.
         """
-        if not pointer.length:
+        if not pointer.room:
             return pointer.buffer
         if pointer.address in self._live:
             return self._live[pointer.address].buffer

@@ -1,54 +1,78 @@
-"""Runs a body as a machine would: nobody checks it, and every instruction does what it does.
+"""Runs a program as a machine would: nobody checks it, and every instruction does what it does.
 
 A move copies the pointer and leaves the stale one behind. A reference is the address of a slot,
-whoever has that slot by now. What frees a buffer is decided before the run, as in Rust: a local is
-dropped at the end of its scope unless it was moved away.
+whoever has that slot by now. What frees a buffer is as in Rust: a local is dropped at the end of
+its scope unless it was moved away.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
 from ad_viz.rust.body import (
     Assign,
     Body,
-    Borrowed,
+    Branch,
     Called,
-    Computed,
     Constant,
     Copied,
-    Declare,
     Drop,
     End,
+    Goto,
     Instruction,
+    Mention,
     Moved,
-    Operand,
     Place,
+    Receive,
+    Return,
     Value,
 )  # fmt: skip
-from ad_viz.rust.machine.arithmetic import Crash, Panic, compute
-from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.heap import Heap, Pointer
-from ad_viz.rust.machine.places import Held, Places
-from ad_viz.rust.machine.stack import Datum
+from ad_viz.rust.machine.execution import Execution
+from ad_viz.rust.machine.frames import Frames
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import TANGENT, Reference, is_copy
+from ad_viz.rust.types import UNIT, is_copy
 
-__all__ = ["Run", "interpret"]
+__all__ = ["BUDGET", "DEEPEST", "Run", "Trace", "interpret", "run_program"]
+
+#: So many instructions of a file are run: then it is said that the run goes on.
+BUDGET: Final = 20_000
+#: And so many calls within each other.
+DEEPEST: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What has been done, as one straight body; ``frames`` says for each of its points in which
+    call, and ``calls`` for each call its function and the call that it was made in.
+    """
+
+    body: Body
+    frames: tuple[int, ...]
+    calls: tuple[tuple[str, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What happened. ``stopped`` is the event of a panic, ``alive`` the buffers never freed."""
+    """What happened. ``stopped`` is the event of a panic, ``alive`` the buffers never freed.
+
+    ``unfinished``: it was left before its end, after so many instructions or calls.
+    """
 
     events: tuple[Event, ...]
     stopped: Event | None
     alive: tuple[int, ...]
+    trace: Trace
+    output: str = ""
+    unfinished: str | None = None
 
     @property
     def printed(self) -> tuple[float, ...]:
         """What each call of read() gave, in turn."""
-        return tuple(event.value for event in self.events if event.value is not None)
+        return tuple(
+            event.value for event in self.events if event.kind == "read" and event.value is not None
+        )
 
 
 def interpret(body: Body, source: Source) -> Run:
@@ -57,173 +81,95 @@ def interpret(body: Body, source: Source) -> Run:
     Nothing is raised: where a Rust program would panic, or a machine would find no memory at all,
     the run stops and says so.
     """
-    machine = _Machine(body, source)
-    stopped = None
-    for machine.point, instruction in enumerate(body.instructions):
-        machine.offset = instruction.span.start
+    return _Machine({"main": body}, source).run(None)
+
+
+def run_program(bodies: Mapping[str, Body], source: Source, budget: int = BUDGET) -> Run:
+    """Runs a file from its main on, likewise; a run that does not end is left after a while.
+
+    >>> from ad_viz.rust.program import check_program
+    >>> check = check_program('fn main() { let n = 6; println!("{}", n * 7); }')
+    >>> run_program({name: one.body for name, one in check.functions.items()}, check.source).output
+    '42\\n'
+    """
+    return _Machine(bodies, source).run(budget)
+
+
+class _Machine(Execution):
+    def __init__(self, bodies: Mapping[str, Body], source: Source) -> None:
+        self.frames = Frames(bodies)
+        super().__init__(self.frames.locals, source)
+        self.within: list[int] = []
+
+    def run(self, budget: int | None) -> Run:
+        stopped = unfinished = None
+        self.frames.enter("main")
+        steps = 0
         try:
-            machine.do(instruction)
+            while self.frames.open and unfinished is None:
+                self._next()
+                steps += 1
+                if steps == budget:
+                    unfinished = f"{budget:,} instructions"
+                elif len(self.frames.open) > DEEPEST:
+                    unfinished = f"{DEEPEST} calls within each other"
         except Panic as panic:
             fault = "nothing" if isinstance(panic, Crash) else None
-            machine.tell("panicked", message=str(panic), fault=fault)
-            stopped = machine.events[-1]
-            break
-    alive = tuple(sorted(block.buffer for block in machine.heap.live))
-    return Run(tuple(machine.events), stopped, alive)
+            self.tell("panicked", message=str(panic), fault=fault)
+            stopped = self.events[-1]
+        body = Body(tuple(self.frames.locals), tuple(self.done))
+        trace = Trace(body, tuple(self.within), tuple(self.frames.calls))
+        alive = tuple(sorted(block.buffer for block in self.heap.live))
+        output = "".join(self.library.output)
+        return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
 
+    def begin(self, instruction: Instruction) -> None:
+        super().begin(instruction)
+        self.within.append(self.frames.now.number)
 
-def _cells(datum: Datum) -> tuple[float | int, ...] | None:
-    return (datum,) if isinstance(datum, int | float) else None
-
-
-class _Machine:
-    def __init__(self, body: Body, source: Source) -> None:
-        self.heap, self.places = Heap(), Places(body.locals)
-        self.calls = Calls(self.heap, self.tell)
-        self.events: list[Event] = []
-        self.point = self.offset = 0
-        self._source = source
-
-    def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
-        named = None if place is None else self.places.written(place)
-        line = self._source.position(self.offset).line
-        self.events.append(Event(self.point, line, kind, place=named, **fields))
-
-    def do(self, instruction: Instruction) -> None:
-        match instruction:
-            case Declare(local):
-                self.tell("declared", local=local, slot=self.places.begin(local).index)
-            case End(local):
-                ended = self.places.end(local)
-                if ended is not None:
-                    self.tell("ended", local=local, slot=ended.index)
-            case Drop(place, replaced):
-                self._drop(place, replaced)
-            case Assign(place, value, span):
-                datum = self._value(value, place)
-                self.offset = span.start
-                self._put(place, datum, value.function if isinstance(value, Called) else None)
-
-    def _drop(self, place: Place, replaced: bool) -> None:
-        if self.places.type(place) != TANGENT:
+    def _next(self) -> None:
+        """Does the next instruction of the call that goes on."""
+        frame = self.frames.now
+        if frame.point == len(frame.body.instructions):
+            self._leave(None)
             return
-        slot, found = self.places.slot(place)
-        if place.derefs or slot.owns:
-            held = self.places.held(place)
-            self.calls.free(held, local=found.target, replaced=replaced)
-        if not place.derefs:
-            slot.owns = False
+        instruction = frame.body.instructions[frame.point]
+        frame.point += 1
+        match instruction:
+            case Goto(target):
+                frame.point = target
+            case Branch(condition, otherwise, span):
+                assert not isinstance(condition, Constant)
+                self.begin(Mention(condition.place, span))
+                is_true = bool(self.places.slot(condition.place)[0].datum)
+                self.tell("branched", value=float(is_true))
+                frame.point = frame.point if is_true else otherwise
+            case Return():
+                self._leave(instruction)
+            case Receive(local, parameter, span):
+                self.do(Assign(Place(local), frame.given[parameter], span))
+            case Assign(place, Called(function, operands)) if self.frames.has(function):
+                begun = self.frames.enter(function, operands, place)
+                self.do(begun.body.instructions[0])
+                begun.point = 1
+                self.tell("entered", function=function)
+            case _:
+                self.do(instruction)
 
-    def _put(self, place: Place, datum: Datum, function: str | None) -> None:
-        """The value comes into the place's slot."""
-        slot, found = self.places.slot(place)
-        before = _cells(slot.datum) if slot.filled else None
-        slot.datum = datum
-        if not place.derefs:
-            slot.filled = slot.owns = True
-        where: dict[str, Any] = {
-            "local": found.target, "target": found.target, "slot": slot.index, "place": place,
-            "function": function, "fault": found.way,
-        }  # fmt: skip
-        if isinstance(datum, int | float):
-            self.tell("stored", before=before, after=(datum,), **where)
-        elif isinstance(datum, Pointer) and function is not None:
-            cells = self.heap.load(datum)
-            address = datum.address
-            self.tell("returned", buffer=datum.buffer, address=address, after=cells, **where)
-
-    def _value(self, value: Value, into: Place) -> Datum:
-        match value:
-            case Constant():
-                return self._operand(value, None)
-            case Computed(sign, operands):
-                numbers = tuple(self._number(each) for each in operands)
-                return compute(sign, numbers, self.places.type(into))
-            case Called(function, operands, span):
-                return self._call(function, operands, span.start)
-            case Borrowed():
-                return self._borrow(value, into)
-            case Copied(place) | Moved(place):
-                datum = self._operand(value, self.places.slot(into)[1].target)
-                self.places.name(into, place, borrowed=False)
-                return datum
-
-    def _borrow(self, value: Borrowed, into: Place) -> Datum:
-        self.offset = value.span.start
-        slot, found = self.places.slot(value.place)
-        reference = self.places.reference(value.place)
-        self.tell(
-            "borrowed",
-            local=self.places.slot(into)[1].target,
-            place=value.place,
-            target=found.target,
-            slot=slot.index,
-            mutable=value.mutable,
-            reborrowed=value.place.derefs > 0,
-            fault=found.fault,
-        )
-        self.places.name(into, value.place, borrowed=True)
-        return reference
-
-    def _call(self, function: str, operands: tuple[Operand, ...], offset: int) -> Datum:
-        # What an argument by value was must be known before it is moved.
-        given = [self._argument(each) for each in operands]
-        for each in operands:
-            self._operand(each, None, function)
-        self.offset = offset
-        if function == "clone" and isinstance(given[0], Place):
-            return self._copied(given[0], None, function)
-        result: Datum = self.calls.call(function, given)
-        return result
-
-    def _argument(self, operand: Operand) -> Held | Place | float | int:
-        """A number as it is; the buffer, owned or referred to; the place of any other target."""
-        if isinstance(operand, Constant):
-            number: float | int = operand.value
-            return number
-        place, type = operand.place, self.places.type(operand.place)
-        if isinstance(type, Reference):
-            place, type = place.deref(), type.target
-        elif type != TANGENT:
-            datum = self.places.slot(place)[0].datum
-            assert isinstance(datum, int | float)
-            return datum
-        return self.places.held(place) if type == TANGENT else place
-
-    def _number(self, operand: Operand) -> float | int:
-        datum = self._operand(operand, None)
-        assert isinstance(datum, int | float)
-        return datum
-
-    def _operand(self, operand: Operand, into: int | None, function: str | None = None) -> Datum:
-        if isinstance(operand, Constant):
-            constant: Datum = operand.value
-            return constant
-        self.offset, place = operand.span.start, operand.place
-        if isinstance(operand, Copied) or is_copy(self.places.type(place)):
-            return self._copied(place, into, function)
-        slot, found = self.places.slot(place)
-        fields: dict[str, Any] = {"local": into, "function": function, "fault": found.fault}
-        if isinstance(slot.datum, Pointer):
-            held = self.places.held(place)
-            fields.update(self.calls.whereabouts(held), before=self.heap.load(held.pointer))
-        else:
-            fields.update(place=place, target=found.target, slot=slot.index)
-        self.tell("moved", **fields)
-        if not place.derefs:
-            slot.owns = False
-        return slot.datum
-
-    def _copied(self, place: Place, into: int | None, function: str | None) -> Datum:
-        slot, found = self.places.slot(place)
-        self.tell(
-            "copied",
-            place,
-            local=into,
-            target=found.target,
-            slot=slot.index,
-            before=_cells(slot.datum),
-            function=function,
-            fault=found.fault,
-        )
-        return slot.datum
+    def _leave(self, by: Return | None) -> None:
+        """The call ends: what it gives goes to its caller, and what it was given and left to it."""
+        frame = self.frames.now
+        given, into = frame.body.given, frame.into
+        if by is not None and given is not None and into is not None:
+            taken = {i.parameter for i in frame.body.instructions if isinstance(i, Receive)}
+            for number, operand in enumerate(frame.given):
+                if number not in taken and isinstance(operand, Moved):
+                    self.do(Drop(operand.place, False, by.span))
+            type = self.frames.locals[given].type
+            value: Value = Constant(None)
+            if type != UNIT:
+                value = (Copied if is_copy(type) else Moved)(Place(given), by.span)
+            self.do(Assign(into, value, by.span))
+            self.tell("left", function=frame.function)
+            self.do(End(given, by.span))
+        self.frames.leave()

@@ -1,5 +1,6 @@
 """Where the places of a body lead while it runs, and how the person wrote them."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ad_viz.rust.body import Local, Place
@@ -7,7 +8,7 @@ from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.events import Fault
 from ad_viz.rust.machine.heap import NOWHERE, Pointer
 from ad_viz.rust.machine.stack import Address, Datum, Found, Slot, Stack
-from ad_viz.rust.types import Reference, Type
+from ad_viz.rust.types import TANGENT, Reference, Type
 
 __all__ = ["Held", "Places"]
 
@@ -21,12 +22,14 @@ class Held(NamedTuple):
     slot: int
     #: What was wrong on the way to the pointer.
     fault: Fault | None
+    #: Whether the cells are the bytes of a text.
+    text: bool
 
 
 class Places:
     """The locals on their stack."""
 
-    def __init__(self, locals: tuple[Local, ...]) -> None:
+    def __init__(self, locals: Sequence[Local]) -> None:
         self._locals = locals
         self.stack = Stack()
         #: Of temporaries: the place that the person wrote, and whether it is only borrowed.
@@ -35,6 +38,10 @@ class Places:
     def begin(self, local: int) -> Slot:
         """The slot in which the local's storage begins."""
         return self.stack.begin(local, self._locals[local].type)
+
+    def is_there(self, local: int) -> bool:
+        """Whether the local's storage has begun, and not ended."""
+        return self.stack.has(local)
 
     def end(self, local: int) -> Slot | None:
         """The slot in which it ends."""
@@ -51,7 +58,8 @@ class Places:
         """The buffer whose pointer is at the place; no cells if none was put there."""
         slot, found = self.slot(place)
         pointer = slot.datum if isinstance(slot.datum, Pointer) else NOWHERE
-        return Held(pointer, place, found.target, slot.index, found.fault)
+        text = self.type(place) != TANGENT
+        return Held(pointer, place, found.target, slot.index, found.fault, text)
 
     def reference(self, place: Place) -> Datum:
         """A reference to the place: the one it goes through, if the place is one's target."""

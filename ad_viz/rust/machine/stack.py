@@ -1,11 +1,11 @@
-"""The stack of main: a slot for every local, given again as soon as a local's scope ends."""
+"""The stack: a slot for every local, given again as soon as a local's scope ends."""
 
 from typing import Final, NamedTuple
 
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Fault
 from ad_viz.rust.machine.heap import NOWHERE, Pointer
-from ad_viz.rust.types import F64, I32, TANGENT, USIZE, Reference, Type
+from ad_viz.rust.types import BOOL, CHAR, FLOATS, OWNING, PLAIN, WHOLES, Reference, Type
 
 __all__ = ["Address", "Datum", "Found", "Slot", "Stack"]
 
@@ -17,8 +17,9 @@ class Address(NamedTuple):
     life: int
 
 
-#: What a slot may hold; None is the reference to nothing, and the value of ().
-Datum = float | int | Pointer | Address | None
+#: What a slot may hold; None is the reference to nothing, and the value of (). A character is its
+#: number; a text that is in the program itself is bytes, a part of one on the heap a Pointer.
+Datum = float | int | bytes | Pointer | Address | None
 
 #: How a slot is kept free for others: references of one depth to one type have one size and use.
 _Shape = tuple[int, Type]
@@ -32,7 +33,13 @@ def _shape(type: Type) -> _Shape:
 
 
 #: What lies in a slot that nobody has used.
-_FRESH: Final[dict[Type, Datum]] = {F64: 0.0, USIZE: 0, I32: 0, TANGENT: NOWHERE}
+_FRESH: Final[dict[Type, Datum]] = {
+    **{PLAIN[name]: 0 for name in WHOLES},
+    **{PLAIN[name]: 0.0 for name in FLOATS},
+    **dict.fromkeys(OWNING, NOWHERE),
+    BOOL: False,
+    CHAR: 0,
+}
 
 
 class Slot:
@@ -94,6 +101,10 @@ class Stack:
         self._of[local] = slot
         return slot
 
+    def has(self, local: int) -> bool:
+        """Whether the local has a slot."""
+        return local in self._of
+
     def end(self, local: int, type: Type) -> Slot | None:
         """The local's slot is free; None if it had none."""
         slot = self._of.pop(local, None)
@@ -107,6 +118,8 @@ class Stack:
         slot, way = self._of[place.local], None
         for _ in range(place.derefs):
             way = way or slot.fault()
+            if isinstance(slot.datum, bytes | Pointer):
+                continue  # a &str has its text itself, or where that is
             if not isinstance(slot.datum, Address):
                 return Found(None, way or "nothing", "nothing")
             address = slot.datum

@@ -1,0 +1,192 @@
+"""The functions of String and str: a String's bytes are a buffer, which grows by another."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from ad_viz.rust.machine.arithmetic import Panic
+from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.places import Held, Places
+from ad_viz.rust.machine.stack import Datum
+
+__all__ = ["Texts"]
+
+#: The least that a String asks for when it grows.
+_LEAST: Final = 8
+#: A text is a part of the heap, or stands in the program itself.
+Text = Held | bytes
+
+
+class Texts:
+    """The functions by their names in std.rs."""
+
+    def __init__(self, calls: Calls, places: Places) -> None:
+        self._calls, self._places = calls, places
+        self._heap, self._tell = calls.heap, calls.tell
+
+    def call(self, function: str, given: Sequence[Any]) -> Datum:
+        """What it gives. Raises Panic."""
+        name = function.partition("::")[2] or function
+        if name in _CHANGED:
+            more = [self.read(x, function) if isinstance(x, Held) else x for x in given[1:]]
+            self._put(given[0], _CHANGED[name](self._bytes(given[0]), *more), function)
+            return None
+        result: Datum = getattr(self, f"_{name}")(function, *given)
+        return result
+
+    def read(self, text: Text, function: str) -> bytes:
+        """The bytes, which are looked at."""
+        if isinstance(text, bytes):
+            return text
+        self._calls.looked("read", text, function)
+        return self._bytes(text)
+
+    def made(self, text: bytes, function: str, room: int | None = None) -> Pointer:
+        """A new String; an empty one has no buffer."""
+        room = len(text) if room is None else room
+        if not room:
+            return NOWHERE
+        made = self._heap.allocate(room)
+        if made is None:
+            raise Panic(f"no room for {room} bytes: there are {CELLS - 1} in all")
+        for cell, byte in enumerate(text):
+            self._heap.store(made, cell, byte)
+        after = self._heap.load(made)
+        self._tell("allocated", buffer=made.buffer, address=made.address, after=after,
+                   function=function, text=True)  # fmt: skip
+        return made._replace(length=len(text), capacity=room)
+
+    def _bytes(self, text: Text) -> bytes:
+        if isinstance(text, bytes):
+            return text
+        # Where a stale reference leads there may be numbers that are no bytes.
+        return bytes(int(cell) & 255 for cell in self._heap.load(text.pointer))
+
+    def _put(self, at: Held, text: bytes, function: str) -> None:
+        """The String at the place is this text now, in a larger buffer where it needs one."""
+        old, before = at.pointer, self._heap.load(at.pointer)
+        if len(text) <= old.room:
+            new = old._replace(length=len(text))
+            for cell, byte in enumerate(text):
+                self._heap.store(new, cell, byte)
+            after = self._heap.load(new)
+            self._tell("written", **self._calls.whereabouts(at), before=before, after=after,
+                       function=function)  # fmt: skip
+        else:
+            new = self.made(text, function, max(2 * old.room, len(text), _LEAST))
+            where = self._calls.whereabouts(at)
+            if old.buffer:
+                freed = self._heap.free(old)
+                self._tell("freed", buffer=freed or old.buffer, address=old.address,
+                           fault=where["fault"], function=function)  # fmt: skip
+            self._tell("grown", **where | {"buffer": new.buffer, "address": new.address})
+        self._places.stack.slots[at.slot].datum = new
+
+    def _measured(self, text: Text, function: str) -> None:
+        """Not the cells are read, but what the variable itself says of them."""
+        if isinstance(text, Held):
+            where = self._calls.whereabouts(text)
+            self._tell("read", **where | {"fault": text.fault}, function=function)
+
+    def _new(self, _: str) -> Pointer:
+        return NOWHERE
+
+    def _from(self, function: str, text: Text) -> Pointer:
+        return self.made(self.read(text, function), function)
+
+    _to_string = _to_owned = _clone = _from
+
+    def _with_capacity(self, function: str, room: int) -> Pointer:
+        return self.made(b"", function, room)
+
+    def _add(self, function: str, text: Held, more: Text) -> Datum:
+        self._put(text, self._bytes(text) + self.read(more, function), function)
+        return self._places.stack.slots[text.slot].datum
+
+    def _remove(self, function: str, at: Held, place: int) -> int:
+        text = self._bytes(at)
+        if place == len(text):
+            raise Panic("cannot remove a char from the end of a string")
+        letter = text[_boundary(text, place, "idx") :].decode(errors="replace")[0]
+        size = len(letter.encode())
+        self._put(at, text[:place] + text[place + size :], function)
+        return ord(letter)
+
+    def _len(self, function: str, text: Text) -> int:
+        self._measured(text, function)
+        return len(text) if isinstance(text, bytes) else text.pointer.length
+
+    def _is_empty(self, function: str, text: Text) -> bool:
+        return not self._len(function, text)
+
+    def _capacity(self, function: str, text: Held) -> int:
+        self._measured(text, function)
+        return text.pointer.room
+
+    def _as_str(self, _: str, text: Text) -> Datum:
+        return text if isinstance(text, bytes) else text.pointer._replace(capacity=0)
+
+    _as_mut_str = _as_str
+
+    def _trim(self, function: str, text: Text) -> Datum:
+        return self._part(text, self.read(text, function), str.lstrip, str.rstrip)
+
+    def _trim_start(self, function: str, text: Text) -> Datum:
+        return self._part(text, self.read(text, function), str.lstrip)
+
+    def _trim_end(self, function: str, text: Text) -> Datum:
+        return self._part(text, self.read(text, function), str.rstrip)
+
+    def _part(self, text: Text, whole: bytes, *strips: Callable[[str], str]) -> Datum:
+        """The stretch of the same bytes that is left."""
+        letters, start = whole.decode(errors="replace"), 0
+        for strip in strips:
+            if strip is str.lstrip:
+                start = len(letters.encode()) - len(strip(letters).encode())
+            letters = strip(letters)
+        length = len(letters.encode())
+        if isinstance(text, bytes):
+            return whole[start : start + length]
+        pointer = text.pointer
+        return Pointer(pointer.buffer, pointer.address + start, length)
+
+    def _to_uppercase(self, function: str, text: Text) -> Pointer:
+        return self.made(self.read(text, function).decode(errors="replace").upper().encode(),
+                         function)  # fmt: skip
+
+    def _to_lowercase(self, function: str, text: Text) -> Pointer:
+        return self.made(self.read(text, function).decode(errors="replace").lower().encode(),
+                         function)  # fmt: skip
+
+    def _repeat(self, function: str, text: Text, times: int) -> Pointer:
+        whole = self.read(text, function)
+        if len(whole) * times >= CELLS:
+            raise Panic(f"no room for {len(whole) * times} bytes: there are {CELLS - 1} in all")
+        return self.made(whole * times, function)
+
+
+def _boundary(text: bytes, place: int, name: str) -> int:
+    """The place, where it is the first byte of a character, or the end."""
+    if place > len(text) or (place < len(text) and text[place] & 0xC0 == 0x80):
+        raise Panic(f"assertion failed: self.is_char_boundary({name})")
+    return place
+
+
+def _inserted(text: bytes, place: int, more: bytes) -> bytes:
+    _boundary(text, place, "idx")
+    return text[:place] + more + text[place:]
+
+
+def _truncated(text: bytes, length: int) -> bytes:
+    return text if length > len(text) else text[: _boundary(text, length, "new_len")]
+
+
+#: What a function makes of a String's bytes, in place.
+_CHANGED: Final[Mapping[str, Callable[..., bytes]]] = {
+    "push_str": lambda text, more: text + more,
+    "push": lambda text, letter: text + chr(letter).encode(),
+    "clear": lambda _: b"",
+    "truncate": _truncated,
+    "insert_str": _inserted,
+    "insert": lambda text, place, letter: _inserted(text, place, chr(letter).encode()),
+}

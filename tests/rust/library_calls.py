@@ -1,0 +1,103 @@
+"""Random programs that show numbers and texts, and what Rust's library makes of them."""
+
+import random
+from typing import Final
+
+__all__ = ["random_calls"]
+
+_INTEGERS: Final = (
+    "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize",
+)  # fmt: skip
+_LETTERS: Final = ("a", "Z", "é", "7", " ", "\\n", "\\t", "\\'", "ß", "→", "\\0", "\\\\", '"')
+_TEXTS: Final = ("", "hi", "  trim me ", "Grüße", "a b\\tc\\n", 'say \\"x\\"', "日本", "0123456789")
+_HOW: Final = ("", "?", "5", ">7", "<6", "^9", "*^8", "05", "+", "#?", "->6")
+
+
+def random_calls(seed: int) -> str:
+    """A file whose main shows some twenty values, the same for the same seed."""
+    chance = random.Random(seed)
+    lines = ["    let mut s = String::new();"]
+    lines += [f"    {_line(chance)}" for _ in range(chance.randint(10, 30))]
+    return "\n".join(["fn main() {", *lines, "}"])
+
+
+def _line(chance: random.Random) -> str:
+    return chance.choice((_whole, _whole, _real, _letter, _text, _changed))(chance)
+
+
+def _shown(chance: random.Random, value: str, more: tuple[str, ...] = ()) -> str:
+    how = chance.choice((*_HOW, *more))
+    return f'println!("[{{{":" * (how != "")}{how}}}]", {value});'
+
+
+def _literal(chance: random.Random, type: str) -> str:
+    bits = 64 if type.endswith("size") else int(type[1:])
+    most = 2 ** (bits - (type[0] == "i")) - 1
+    number = chance.choice((0, 1, 2, 7, 100, most, chance.randint(0, most), chance.randint(0, 50)))
+    number = min(number, most)
+    return f"-{number}" if type[0] == "i" and chance.random() < 0.4 else str(number)
+
+
+def _whole(chance: random.Random) -> str:
+    type = chance.choice(_INTEGERS)
+    a, b = _literal(chance, type), _literal(chance, type)
+    small = str(chance.randint(0, 5))
+    # The names keep rustc from computing it beforehand.
+    ways = (
+        "a + b", "a - b", "a * b", "a / b", "a % b", "!a", "a", "a.min(b)", "a.max(b)",
+        "a.wrapping_add(b)", "a.wrapping_sub(b)", "a.wrapping_mul(b)", "a.saturating_add(b)",
+        "a.saturating_sub(b)", f"a.pow({small})", "a.to_string()", "a < b", "a == b",
+        *(("a.abs()", "-a") if type[0] == "i" else ()),
+    )  # fmt: skip
+    way = chance.choice(ways)
+    more = ("x", "#x", "b", "#010b", "o", "X") if way in ("a", "!a") else ()
+    return f"let a: {type} = {a}; let b: {type} = {b}; {_shown(chance, way, more)}"
+
+
+def _real(chance: random.Random) -> str:
+    type = chance.choice(("f64", "f64", "f32"))
+
+    def literal() -> str:
+        number = chance.choice((0.0, 1.0, 0.1, 2.5, -3.5, 1e16, 1e-7, 123456.789, 1e300,
+                                chance.uniform(-10, 10), chance.uniform(0, 1e-20),
+                                chance.uniform(0, 1e9), chance.uniform(0, 1e20)))  # fmt: skip
+        text = f"{number:.17g}"
+        return text if "." in text or "e" in text else f"{text}.0"
+
+    ways = (
+        "a", "a", "a + b", "a - b", "a * b", "a / b", "a % b", "-a", "a.sqrt()", "a.abs()",
+        "a.floor()", "a.ceil()", "a.round()", "a.min(b)", "a.max(b)", "a.to_string()", "a < b",
+        "a != b", "a.powi(2)",
+    )  # fmt: skip
+    way = chance.choice(ways)
+    is_number = not way.endswith("to_string()") and "<" not in way and "!" not in way
+    more = (".2", ".0", "8.3", "+.1", ".3?", "08.2") if is_number else ()
+    return f"let a: {type} = {literal()}; let b: {type} = {literal()}; {_shown(chance, way, more)}"
+
+
+def _letter(chance: random.Random) -> str:
+    ways = ("c", "c.is_alphabetic()", "c.is_numeric()", "c.is_whitespace()", "c.is_uppercase()",
+            "c.is_lowercase()", "c.to_ascii_uppercase()", "c.to_ascii_lowercase()",
+            "c.to_string()", "c == 'a'", "c < 'z'")  # fmt: skip
+    return f"let c = '{chance.choice(_LETTERS)}'; {_shown(chance, chance.choice(ways))}"
+
+
+def _text(chance: random.Random) -> str:
+    ways = ("t", "t", "t.len()", "t.is_empty()", "t.trim()", "t.trim_start()", "t.trim_end()",
+            "t.to_uppercase()", "t.to_lowercase()", "t.to_string()", "t.to_owned()",
+            f"t.repeat({chance.randint(0, 3)})", "t < \"hi\"", "t == s",
+            "String::from(t) + \"x\"", "format!(\"{t}{}\", s)")  # fmt: skip
+    way = chance.choice(ways)
+    more = (".1", "6.2") if way == "t" else ()
+    text = _shown(chance, way, more).replace("t == s", "t == s.as_str()")
+    return f'let t = "{chance.choice(_TEXTS)}"; {text}'
+
+
+def _changed(chance: random.Random) -> str:
+    text, letter = chance.choice(_TEXTS), chance.choice(_LETTERS).replace('"', "q")
+    place = chance.randint(0, 4)
+    ways = (f's.push_str("{text}")', f"s.push('{letter}')", f's += "{text}"', "s.clear()",
+            f"s.truncate({place})", f's.insert_str({place}usize.min(s.len()), "{text}")',
+            f"s.insert(0, '{letter}')", "if !s.is_empty() { s.remove(0); }",
+            "s = s.clone() + \"!\"", f's = String::from("{text}")')  # fmt: skip
+    return f'{chance.choice(ways)}; println!("{{s:?}} {{}}", s.len());'

@@ -1,0 +1,98 @@
+"""What whole files print: our machine's run of them, and the program that rustc makes.
+
+    python -m tests.rust.printed 2000
+
+takes random files that are accepted, and as many random programs of the library's functions, and
+prints every difference. It ends with status 1 if there is any.
+"""
+
+import argparse
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from ad_viz.errors import RustError
+from ad_viz.rust.machine.interpreter import run_program
+from ad_viz.rust.program import check_program
+from tests.rust.files import random_file
+from tests.rust.library_calls import random_calls
+from tests.rust.rustc import shared_prelude
+from tests.rust_compiler import RUSTC
+
+__all__ = ["compiled", "ran", "random_texts"]
+
+_BATCH: Final = 100
+
+
+def random_texts(seeds: Sequence[int]) -> list[str]:
+    """Files that are accepted; half of them of the library's functions."""
+    files = [random_file(seed) for seed in seeds] + [random_calls(seed) for seed in seeds]
+    return [text for text in files if is_accepted(text)]
+
+
+def is_accepted(text: str) -> bool:
+    """What is not read, as a reference that goes from one parameter to another, is not run."""
+    try:
+        return check_program(text).accepted
+    except RustError:
+        return False
+
+
+def ran(text: str) -> str:
+    """What it prints in our machine, and behind it why it stops."""
+    check = check_program(text)
+    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
+    run = run_program(bodies, check.source)
+    assert run.unfinished is None, text
+    return run.output + (f"panicked: {run.stopped.message}" if run.stopped else "")
+
+
+def compiled(texts: Sequence[str], folder: Path) -> list[str]:
+    """What each prints once rustc has made a program of it, and behind it why it stops."""
+    lines = shared_prelude()
+    for place, text in enumerate(texts):
+        lines += [
+            f"mod file_{place} {{ use super::prelude::*;",
+            text.replace("fn main", "pub fn main"),
+            "}",
+        ]
+    lines.append("""fn main() { std::panic::set_hook(Box::new(|info| {
+        let told = info.payload();
+        let text = told.downcast_ref::<&str>().map(|text| text.to_string());
+        print!("panicked: {}", text.or(told.downcast_ref::<String>().cloned()).unwrap());
+    }));""")
+    for place in range(len(texts)):
+        lines.append(
+            f'let _ = std::panic::catch_unwind(|| file_{place}::main()); print!("\\u{{1}}");'
+        )
+    source, built = folder / "files.rs", folder / "files"
+    source.write_text("\n".join([*lines, "}"]), "utf-8")
+    options = ("--edition", "2021", "--cap-lints", "allow", "-C", "debug-assertions", "-o", built)
+    subprocess.run([RUSTC or "rustc", *options, source], check=True)
+    return subprocess.check_output([built], text=True, encoding="utf-8").split("\1")[:-1]
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="printed")
+    options.add_argument("programs", type=int)
+    options.add_argument("--seed", type=int, default=0)
+    given = options.parse_args()
+    count, wrong, stopped, letters = 0, 0, 0, 0
+    for start in range(given.seed, given.seed + given.programs, _BATCH):
+        texts = random_texts(range(start, min(start + _BATCH, given.seed + given.programs)))
+        with TemporaryDirectory() as folder:
+            for text, theirs in zip(texts, compiled(texts, Path(folder)), strict=True):
+                ours = ran(text)
+                count, letters = count + 1, letters + len(theirs)
+                stopped += "panicked: " in theirs
+                if ours != theirs:
+                    wrong += 1
+                    print(f"{text}\n\nwe:\n{ours}\nrustc:\n{theirs}\n")
+    print(f"{count:,} programs, {letters:,} letters, {stopped:,} stopped, {wrong:,} differ")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
