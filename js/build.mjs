@@ -56,7 +56,7 @@ async function shortened(text) {
   const { code } = await minify(text, {
     module: true,
     ecma: 2022,
-    compress: { ecma: 2022, passes: 6, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_methods: true, top_retain: names },
+    compress: { ecma: 2022, passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, top_retain: names },
     mangle: { toplevel: true, reserved: names },
     format: { ecma: 2022 },
   });

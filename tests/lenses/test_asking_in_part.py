@@ -30,14 +30,16 @@ def test_only_steps_that_are_shown_are_asked_about(story, number, monkeypatch):
     draw = Random(f"{FRESH} {number} {story.__name__}")
     program = some_program(draw)
     whole = story(program.function, program.point)
-    right = {str((q["step"], q["ask"])): q["choices"][q["right"]]["say"] for q in questions(whole)}
+    asked = questions(whole)
+    right = {str((q["step"], q["ask"])): q["choices"][q["right"]]["say"] for q in asked}
     monkeypatch.setattr(plan, "WHOLE", 0)
     monkeypatch.setattr(plan, "BUDGET", draw.choice([5, 20, 60]))
     part = story(program.function, program.point)
     assert "counts" in part.data
     shown = {at for at, step in part.numbered if "passes" not in step}
     found = questions(part)
-    assert found or len(shown) < 60
+    # A long run has few that are asked about; perhaps none of those is shown.
+    assert found or len(shown) < 25 or not shown & {question["step"] for question in asked}
     for question in found:
         assert question["step"] in shown
         answer = question["choices"][question["right"]]["say"]

@@ -2,7 +2,8 @@
 
 All of a small graph is shown. Of a large one the parts are open that hold what the step is about,
 and then those that are nearest to it, while there is room. The browser has the same rule in
-``js/src/graph/view``, where parts may be opened and closed by hand as well.
+``js/src/graph/view``, where parts may be opened and closed by hand as well, and a small graph is
+a large one from the step on that cannot be read in all of it.
 """
 
 from bisect import bisect_right

@@ -1,7 +1,7 @@
 /** The heat map of an array: tone is size, a bar marks minus and a dot zero, numbers where there is room. */
 
 import { drawn } from "./dom";
-import { shapeText, type ArrayValue } from "../timeline/array_value";
+import type { ArrayValue } from "../timeline/array_value";
 import { numeral } from "../timeline/numeral";
 
 /** In CSS pixels, as ad_viz/timeline/heat.py has them: the room of a map, a cell at its largest, one that holds a number. */
@@ -126,7 +126,7 @@ function around(cells: Rect[]): Rect {
 export function miniature(value: ArrayValue, scale: number, room = { width: 60, height: 26 }, hot: readonly number[] = []): SVGSVGElement {
   const { rows, columns, width, height } = gridOf(value.shape, room);
   const [wide, high] = [columns * width + 2, rows * height + 2];
-  const picture = drawn("svg.miniature", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": shapeText(value.shape) }, heat(value, { x: 1, y: 1 }, scale, hot, room));
+  const picture = drawn("svg.miniature", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": value.toString() }, heat(value, { x: 1, y: 1 }, scale, hot, room));
   picture.style.setProperty("--wide", String(wide));
   picture.style.setProperty("--high", String(high));
   return picture;

@@ -6,7 +6,7 @@ import { element, fill, write } from "../elements/dom";
 import { miniature } from "../elements/heat";
 import { plain } from "../elements/rich";
 import type { Family, History } from "../timeline/history";
-import { isArray, shapeText } from "../timeline/array_value";
+import { isArray } from "../timeline/array_value";
 import { extremesSaid } from "../timeline/extremes";
 import { scaleOf } from "../timeline/derivative";
 import { numeral, outOf, type Written } from "../timeline/numeral";
@@ -203,7 +203,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const said = `${state} ${isArray(value) ? value.id : value} ${motion && isFresh ? step : 0}`;
       if (said === summed) return;
       summed = said;
-      const number = isArray(value) ? element("span", { title: shapeText(value.shape) + extremesSaid(value) }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      const number = isArray(value) ? element("span", { title: value.toString() + extremesSaid(value) }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       fill(sum, state === "made" || state === "unmade" ? number : "");
       if (isFresh) appear(number, motion, history.at(look.adjoints, index, step - 1));
     },

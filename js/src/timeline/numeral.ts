@@ -1,6 +1,6 @@
 /** How a number is written for people: five significant digits, and no digit more than it needs. */
 
-import { arrayValue, isArray, shapeText } from "./array_value";
+import { arrayValue, isArray } from "./array_value";
 import type { ArrayValue as ArrayWritten } from "./timeline";
 
 /** JSON has no word for the numbers that are not finite. */
@@ -23,7 +23,7 @@ export function asNumber(written: Written): number {
 export function numeral(written: Written, digits = 5): string {
   const x = asNumber(written);
   if (x === HIDDEN) return "?";
-  if (isArray(x)) return shapeText(x.shape);
+  if (isArray(x)) return x.toString();
   if (!x) return x === 0 ? "0" : "NaN";
   const size = Math.abs(x);
   return (x < 0 ? MINUS : "") + (size === Infinity ? "∞" : unsigned(size, digits));

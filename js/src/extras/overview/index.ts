@@ -24,12 +24,12 @@ const overview: MakePart = (context) => {
   let shown: Shown | undefined;
   let strip: Overview | undefined;
   let far: Far | undefined;
+  let resized: ResizeObserver | undefined;
+  let isTall = false;
   const signs = makeSigns();
 
   const stage = () => ({ timeline: context.timeline(), history: context.history(), folding: context.folding(), goTo: (step: number) => clock.seek(step) });
   const isLarge = (): boolean => context.timeline().nodes.length > FEW;
-  let isTall = false;
-  let resized: ResizeObserver | undefined;
   const isFolded = ({ view }: Shown): boolean => view.things.length < context.timeline().nodes.length;
 
   function come({ target, detail }: CustomEvent<Shown>): void {
