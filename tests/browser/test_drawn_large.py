@@ -33,3 +33,12 @@ def test_every_step_of_a_large_graph_is_framed_and_can_be_read(
             folds = folds_of(timeline, steps, seed) if seed // len(SIZES) % 2 else None
             faults = drawn.faults(timeline, place, window, steps, folds)
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
+
+
+def test_counts_of_a_low_lecture_keep_clear_of_the_cards_under_them(chromium: Browser) -> None:
+    seed = 9949476
+    timeline = large_timeline(seed)
+    with drawn_in(chromium, timeline) as drawn:
+        steps = steps_of(timeline, seed, 2)
+        folds = folds_of(timeline, steps, seed)
+        assert drawn.faults(timeline, "lecture", (1280, 720), steps, folds) == []

@@ -5,9 +5,9 @@ import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
 import { fits, fitted, LEAST, LEGIBLE, SMALLER, scaleOf } from "./camera";
 import { FOLDS, type Shape, type Thing, type View } from "../elements/folds";
 import { widthOf } from "../elements/fit";
-import { legible, placeAt, SIZES, sizesFor, sizesOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
+import { legible, placeAt, SIZES, sizesFor, sizesOf, underOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
 import { Route } from "./places/route";
-import { evened, stretch } from "./places/stretch";
+import { evened, stretch, type Stretched } from "./places/stretch";
 import { viewEdges, type ViewEdge } from "./view/edges";
 import { focusOf } from "./view/needed";
 import { isRun, placeOf } from "./view/thing";
@@ -46,7 +46,12 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
   const sizes = sizesFor(style, names, (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
   const widths = view.things.map((thing) => sizesOf(SIZES.across, isRun(thing) ? undefined : cards?.across[thing]).width);
   const base = cards ? evened(drawing, widths, edges) : drawing;
-  const drawnWith = (width: number) => stretch(base, area, { ...sizes, width, value: sizes.value + high, derivative: sizes.derivative + high }, isCounted);
+  const drawnWith = (width: number, count = sizes.count): Stretched => {
+    const drawing = stretch(base, area, { ...sizes, width, value: sizes.value + high, derivative: sizes.derivative + high, count }, isCounted);
+    // In a low room the digits under a card are larger than its own sizes have room for.
+    const under = underOf(legible(sizes, drawing.scale));
+    return isCounted && under > count + 1 ? drawnWith(width, under) : drawing;
+  };
   const first = drawnWith(sizes.width);
   // In a low room, type that is read from the back row needs wider boxes.
   const width = sizes.width * Math.max(1, sizes.least / (first.scale * sizes.type.number));

@@ -99,11 +99,14 @@ export interface Place {
   whole: Box;
 }
 
-export function placeAt({ style, width, value, gap, derivative, count, type }: Sizes, [x, y]: [number, number], counted: boolean): Place {
+/** How high the line under a card is: its digits keep clear of the frame of what is lit, however large they are. */
+export const underOf = ({ count, type }: Sizes): number => Math.max(count, DIGIT * type.small + UNDER);
+
+export function placeAt(sizes: Sizes, [x, y]: [number, number], counted: boolean): Place {
+  const { style, width, value, gap, derivative } = sizes;
   const part = (from: number, height: number, wide = width) => ({ x: x - width / 2, y: y - value / 2 + from, width: wide, height });
   const high = value + gap + derivative;
-  // Its digits keep clear of the frame of what is lit, however large they are.
-  const under = Math.max(count, DIGIT * type.small + UNDER);
+  const under = underOf(sizes);
   return {
     value: part(0, value),
     derivative: part(value + gap, derivative),
