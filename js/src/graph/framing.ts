@@ -53,12 +53,17 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
     return isCounted && under > count + 1 ? drawnWith(width, under) : drawing;
   };
   const first = drawnWith(sizes.width);
-  // In a low room, type that is read from the back row needs wider boxes.
-  const width = sizes.width * Math.max(1, sizes.least / (first.scale * sizes.type.number));
-  const wider = width > sizes.width ? drawnWith(width) : first;
-  const isWider = wider.scale >= first.scale && (fits(wider, area, wider) || !fits(first, area, first));
-  const { scale, smaller, ...stretched } = isWider ? wider : first;
-  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width: isWider ? width : sizes.width, smaller }, scale), exact: scale, scale };
+  // In a low room, type that is read from the back row needs wider boxes: half as much wider, where that is what they have room for.
+  const more = Math.max(0, sizes.least / (first.scale * sizes.type.number) - 1) * sizes.width;
+  let [width, best] = [sizes.width, first];
+  for (const part of [1, 0.5]) {
+    const wider = drawnWith(sizes.width + part * more);
+    if (wider.scale < first.scale || (fits(first, area, first) && !fits(wider, area, wider))) continue;
+    [width, best] = [sizes.width + part * more, wider];
+    break;
+  }
+  const { scale, smaller, ...stretched } = best;
+  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width, smaller }, scale), exact: scale, scale };
 }
 
 /** The same, seen from another scale. */

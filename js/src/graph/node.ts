@@ -136,9 +136,11 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
     const title = fit(name, rest, type.name, "name", smaller, names);
     // A name is never shorter than its first letter: digits give way to it.
     const beside = title.width > rest + 0.01 ? number(title.width + GAP, 1) : wished;
+    // And the last of them, where both have no room.
+    const isBoth = title.width + beside.width <= room;
     return [
       text(left, middle + 0.33 * title.size, title, `name ${quiet}`),
-      text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
+      ...(isBoth ? [text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`)] : []),
     ];
   }
 
