@@ -72,7 +72,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     tabindex: 0,
     role: "region",
     // Where what had the focus is gone, and nothing else has it by then, the keys go on.
-    focusout: ({ target }: Event) => setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
+    focusout: ({ target, relatedTarget }: FocusEvent) => relatedTarget ?? setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
   });
   const clock = new Clock(moved);
   clock.enter = enter;

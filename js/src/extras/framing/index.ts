@@ -30,9 +30,9 @@ const framing: MakePart = ({ root, commands, shape, kept }) => {
   const boxOf = (name: string): HTMLElement | undefined => boxes().find((box) => nameOf(box) === name);
 
   function open(): void {
+    root.focus({ preventScroll: true }); // before its button goes
     closed.clear();
     arrange();
-    root.focus({ preventScroll: true });
   }
   function turn(name: string): void {
     kept.enlarged = kept.enlarged === name ? undefined : name;
