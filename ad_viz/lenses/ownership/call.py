@@ -1,16 +1,21 @@
 """Ownership: who owns each buffer of a program, who borrows it, and what the checker says."""
 
+import re
 from collections.abc import Callable
 from textwrap import dedent
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.errors import InputError
+from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
+
+#: A whole file has functions of its own.
+_ITEM: Final = re.compile(r"^\s*(?:pub\s+)?fn\b", re.MULTILINE)
 
 __all__ = ["grown_vec", "ownership", "ownership_of"]
 
@@ -49,7 +54,8 @@ def _described(source: str) -> Timeline:
             expected="lines of Rust between quotation marks",
             remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
         )
-    return ownership_story(dedent(source).strip("\r\n"))
+    text = dedent(source.removeprefix("\ufeff")).strip("\r\n")
+    return file_story(text) if _ITEM.search(text) else ownership_story(text)
 
 
 def grown_vec() -> Story:

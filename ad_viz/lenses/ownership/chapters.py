@@ -31,7 +31,13 @@ def chapter_of(moment: Moment, adds: bool) -> str:
     """
     match moment.kind:
         case "called" if isinstance(moment.value, Called):
-            return _CALLS[moment.value.function]
+            return _CALLS.get(moment.value.function) or _of_library(moment)
+        case "entered":
+            return "Call"
+        case "left":
+            return "Return"
+        case "branched":
+            return "Choose"
         case "number" if any(event.kind == "read" for event in moment.events):
             return "Look"
         case "number" if any(event.kind == "copied" for event in moment.events):
@@ -46,9 +52,20 @@ def chapter_of(moment: Moment, adds: bool) -> str:
             return "Add in place" if adds else "Write in place"
         case "freed" | "ended":
             return "Free"
-        case "finished" | "panicked":
+        case "finished" | "panicked" | "unfinished":
             return "End"
     return "Build"
+
+
+def _of_library(moment: Moment) -> str:
+    kinds = {event.kind for event in moment.events}
+    if "printed" in kinds:
+        return "Print"
+    if "grown" in kinds or "written" in kinds:
+        return "Write in place"
+    if "allocated" in kinds:
+        return "Build"
+    return "Move" if "freed" in kinds else "Look"
 
 
 def chapter_of_error(code: str) -> str:

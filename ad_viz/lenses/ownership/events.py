@@ -31,6 +31,11 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
     match event.kind:
         case "returned" if into is not None and by not in ("clone", "add_bangbang"):
             yield ("write", {"from": into, "by": by}) if behind else ("new", {"to": into, "by": by})
+        case "returned" if into is not None and by == "clone" and event.text:
+            read = moment.first("read")
+            of = None if read is None else symbols.variable(read.place)
+            to = None if behind else into
+            yield ("new", {"to": to}) if of is None else ("clone", {"from": of, "to": to, "by": by})
         case "stored" if into is not None and place == moment.into:
             if behind or event.before is not None:
                 yield "write", {"from": into}
@@ -55,7 +60,7 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
                 yield "copy", {"from": of, "to": into}
         case "read" if source is not None:
             yield "read", {"from": source, "by": by}
-        case "written" if source is not None and by != "add_bangbang":
+        case "written" | "grown" if source is not None and by != "add_bangbang":
             yield "write", {"from": source, "by": by}
         case "freed" if source is not None:
             ends = not event.replaced and by is None

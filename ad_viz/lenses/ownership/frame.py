@@ -1,13 +1,16 @@
 """The timeline around the steps of a program that owns and borrows."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Script
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BORROWER, OWNER
 
-__all__ = ["framed"]
+__all__ = ["TITLE", "framed"]
+
+TITLE: Final = f"{OWNER.many.capital} and {BORROWER.many}"
 
 
 def framed(

@@ -1,7 +1,7 @@
 """What the memory of a running program holds, kept from its events: buffers, owners, numbers."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
@@ -11,18 +11,25 @@ from ad_viz.timeline.quantity import Change, Quantity
 __all__ = ["Memory"]
 
 _LIVE, _FREED, _TWICE = 1, 3, 4
-#: So many cells of a buffer are shown.
+#: So many cells of a buffer are shown; of a text.
 _MOST: Final = 8
+_MOST_LETTERS: Final = 16
 
 
 class _Buffer:
-    def __init__(self, address: int, cells: Cells) -> None:
-        self.address, self.cells = address, list(cells)
+    def __init__(self, address: int, cells: Cells, text: bool) -> None:
+        self.address, self.cells, self.text = address, list(cells), text
         self.is_live = True
 
     @property
     def shown(self) -> int:
-        return min(len(self.cells), _MOST)
+        return min(len(self.cells), _MOST_LETTERS if self.text else _MOST)
+
+
+class _Into(NamedTuple):
+    """A part of a buffer that a reference leads to by itself, as a &str does."""
+
+    buffer: int
 
 
 class Memory:
@@ -50,7 +57,7 @@ class Memory:
         #: Which buffer a local's slot leads to, stale or not, and whether it owns it.
         self._slots: dict[int, int | None] = {}
         self._owns: set[int] = set()
-        self._points: dict[int, int | None] = {}
+        self._points: dict[int, int | _Into | None] = {}
         self._described: dict[Quantity, float | None] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Change]:
@@ -85,7 +92,7 @@ class Memory:
     def _homes(self, used: set[int], seen: dict[Quantity, float | None]) -> None:
         """Of the variables alone whose home may have changed, in their order."""
         asked = (self._touched & self.variables.keys()) | self._leading | used
-        for local in sorted(asked, key=self.variables.__getitem__):
+        for local in sorted(asked, key=lambda local: (self.variables[local], local)):
             leads = local in used or not self._is_reference(local)
             seen["ownership.home", self.variables[local]] = self._home(local) if leads else None
         self._touched, self._leading = set(), used
@@ -94,17 +101,20 @@ class Memory:
         local = event.local
         match event.kind:
             case "allocated":
-                self.buffers.append(_Buffer(event.address or 0, event.after or ()))
+                self.buffers.append(_Buffer(event.address or 0, event.after or (), event.text))
                 number = len(self.buffers) - 1
                 self.live[number] = self.buffers[number]
                 seen["ownership.fate", number] = _LIVE
                 self._show(number, range(self.buffers[number].shown), seen)
-            case "returned":
+            case "returned" | "grown":
                 self._gives(event.target, event.buffer)
+            case "sliced" if event.target is not None and event.buffer:
+                self._points[event.target] = _Into(event.buffer - 1)
             case "moved":
                 self._moved(event)
             case "copied" if local is not None and self._is_reference(local):
-                self._points[local] = self._pointed(event.place)
+                into = _Into(event.buffer - 1) if event.buffer else None
+                self._points[local] = into or self._pointed(event.place)
             case "borrowed" if local is not None:
                 self._points[local] = event.target
             case "stored":
@@ -150,6 +160,9 @@ class Memory:
     def _wrote(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """Cells have changed, and perhaps they are another buffer's by now."""
         address, after, before = event.address or 0, event.after or (), event.before or ()
+        if event.text:  # cells that a text does not use are none
+            most = max(len(after), len(before))
+            after, before = (each + (0,) * (most - len(each)) for each in (after, before))
         for number, buffer in self.live.items():
             if buffer.address:
                 low = max(address, buffer.address)
@@ -159,7 +172,7 @@ class Memory:
                 for cell in changed:
                     buffer.cells[cell - buffer.address] = after[cell - address]
                 cells = [cell - buffer.address for cell in changed]
-                self._show(number, [cell for cell in cells if cell < _MOST], seen)
+                self._show(number, [cell for cell in cells if cell < buffer.shown], seen)
 
     def _freed(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         if not event.buffer:
@@ -183,28 +196,28 @@ class Memory:
 
     def _home(self, local: int) -> int | None:
         """The buffer that a variable owns or points to."""
-        if self._is_reference(local):
-            for _ in range(len(self.locals)):
-                pointed = self._points.get(local)
-                if pointed is None:
-                    return None
-                local = pointed
-                if not self._is_reference(local):
-                    return self._slots.get(local)
-            return None
-        return self._slots.get(local) if local in self._owns else None
+        if not self._is_reference(local):
+            return self._slots.get(local) if local in self._owns else None
+        at: int | _Into | None = local
+        for _ in range(len(self.locals)):
+            at = self._points.get(at) if isinstance(at, int) else at
+            if isinstance(at, _Into) or at is None:
+                return at.buffer if at else None
+            if not self._is_reference(at):
+                return self._slots.get(at)
+        return None
 
     def _is_reference(self, local: int) -> bool:
         return isinstance(self.locals[local].type, Reference)
 
-    def _pointed(self, place: Place | None) -> int | None:
+    def _pointed(self, place: Place | None) -> int | _Into | None:
         """What the reference at a place points to."""
         if place is None:
             return None
-        local: int | None = place.local
+        at: int | _Into | None = place.local
         for _ in range(place.derefs + 1):
-            local = None if local is None else self._points.get(local)
-        return local
+            at = self._points.get(at) if isinstance(at, int) else at
+        return at
 
 
 def _differ(a: float, b: float) -> bool:

@@ -4,10 +4,10 @@ Most lines are one moment. A call that takes a buffer is two, the giving and the
 temporaries of a line are told with what uses them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from itertools import groupby
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 from ad_viz.rust.body import (
     Assign,
@@ -29,42 +29,60 @@ from ad_viz.rust.body import (
 )  # fmt: skip
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.reading.parser import parse
+from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Let, Span
+from ad_viz.rust.types import owns
 
-__all__ = ["Moment", "MomentKind", "moments"]
+__all__ = ["Joined", "Moment", "MomentKind", "moments", "moments_of"]
+
+_PRELUDE: Final = (*signatures(), "clone")
 
 MomentKind = Literal[
     "declared", "number", "copied", "moved", "borrowed", "given", "called", "freed", "ended",
-    "finished", "panicked",
+    "entered", "left", "branched", "finished", "panicked", "unfinished",
 ]  # fmt: skip
 
 
 @dataclass(slots=True)
 class Moment:
-    """``span`` is where in the source it is, ``into`` the variable's place that is assigned."""
+    """``span`` is where in the source it is, ``into`` the variable's place that is assigned.
+
+    ``call`` is the number of the call that begins or ends.
+    """
 
     kind: MomentKind
     span: Span
     value: Value | None = None
     into: Place | None = None
     events: list[Event] = field(default_factory=list)
+    call: int = 0
 
     def first(self, kind: str) -> Event | None:
         """The first event of this kind."""
         return next((event for event in self.events if event.kind == kind), None)
 
 
+class Joined(NamedTuple):
+    """Instructions, up to one point, that are one moment of this kind; and where that is."""
+
+    stop: int
+    kind: MomentKind
+    span: Span
+    call: int = 0
+
+
 class _Flow:
     """Where the values of temporaries come from, and where they go."""
 
-    def __init__(self, body: Body, source: Source) -> None:
+    def __init__(self, body: Body, late: Collection[int]) -> None:
         self.body = body
         #: Where the names of variables are that are declared without a value.
-        self.late = {let.name.span.start for let in _lets(parse(source)) if let.value is None}
+        self.late = late
         self.made: dict[int, Value] = {}
         self.goes: dict[int, Place] = {}
         self.used: set[int] = set()
+        self.lent: set[int] = set()
         for instruction in body.instructions:
             if isinstance(instruction, Assign):
                 self._assigned(instruction)
@@ -87,17 +105,30 @@ class _Flow:
             value = made
         return value
 
+    def is_folded(self, place: Place, value: Called) -> bool:
+        """Whether a call only gives a number, or looks, for another: told with that."""
+        if not self.is_temporary(place):
+            return False
+        if value.function in _PRELUDE:
+            return value.function == "read" and place.local in self.used
+        return place.local in self.used | self.lent and not owns(self.body.locals[place.local].type)
+
     def is_passed_on(self, instruction: Instruction) -> bool:
         """Whether a variable is given what a call gave to a temporary: told with the call."""
         if not isinstance(instruction, Assign) or self.is_temporary(instruction.place):
             return False
         made = self.origin(instruction.value)
-        return made != instruction.value and isinstance(made, Called) and made.function != "read"
+        if made == instruction.value or not isinstance(made, Called):
+            return False
+        place = instruction.value.place  # type: ignore[union-attr]
+        return not self.is_folded(place, made)
 
     def _assigned(self, instruction: Assign) -> None:
         place, value, _ = instruction
         if not place.derefs:
             self.made.setdefault(place.local, value)
+        if isinstance(value, Borrowed):
+            self.lent.add(value.place.local)
         for operand in _operands(value):
             if not isinstance(operand, Constant):
                 self.used.add(operand.place.local)
@@ -110,16 +141,34 @@ def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]
 
     The last one is the end of the program, or the panic that stopped it.
     """
-    flow = _Flow(body, source)
+    late = {let.name.span.start for let in _lets(parse(source)) if let.value is None}
+    return moments_of(body, events, source, late, {})
+
+
+def moments_of(
+    body: Body,
+    events: Iterable[Event],
+    source: Source,
+    late: Collection[int],
+    joined: Mapping[int, Joined],
+) -> list[Moment]:
+    """The same of a straight body, some of whose instructions are ``joined`` by their first.
+
+    ``late`` are the places of variables that are declared without a value.
+    """
+    flow = _Flow(body, late)
     by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
     found: list[Moment] = []
     waiting: list[Event] = []
-    for scope in _scopes(body):
+    for scope in _scopes(body, joined):
+        first, instruction = scope[0]
         seen = [event for point, _ in scope for event in by_point.get(point, ())]
-        instruction = scope[0][1]
         if seen and seen[-1].kind == "panicked":
             return [*found, Moment("panicked", instruction.span, events=waiting + seen)]
-        if isinstance(instruction, Assign | Declare | Mention) or _replaces(instruction):
+        if first in joined:
+            whole = joined[first]
+            moment: Moment | None = Moment(whole.kind, whole.span, call=whole.call)
+        elif isinstance(instruction, Assign | Declare | Mention) or _replaces(instruction):
             moment = _moment(flow, instruction, seen)
         else:
             moment = _end(flow, scope, seen)
@@ -138,11 +187,21 @@ def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]
     return [*found, Moment("finished", Span(end, end), events=waiting)]
 
 
-def _scopes(body: Body) -> Iterator[list[tuple[int, Instruction]]]:
+def _scopes(body: Body, joined: Mapping[int, Joined]) -> Iterator[list[tuple[int, Instruction]]]:
     """The instructions one by one; but the ends of locals at one place of the source together."""
-    numbered = enumerate(body.instructions)
-    for _, group in groupby(numbered, lambda one: one[1].span if _ends(one[1]) else one[0]):
-        yield list(group)
+    point = 0
+    while point < len(body.instructions):
+        first, stop = body.instructions[point], point + 1
+        if point in joined:
+            stop = joined[point].stop
+        elif _ends(first):
+            while stop < len(body.instructions) and stop not in joined:
+                after = body.instructions[stop]
+                if not _ends(after) or after.span != first.span:
+                    break
+                stop += 1
+        yield [(each, body.instructions[each]) for each in range(point, stop)]
+        point = stop
 
 
 def _ends(instruction: Instruction) -> bool:
@@ -172,8 +231,7 @@ def _moment(flow: _Flow, instruction: Instruction, seen: list[Event]) -> Moment 
             return Moment("freed", span, into=place)
         case Assign(place, Called() as value):
             into = flow.end_of(place)
-            is_folded = value.function == "read" and place.local in flow.used
-            return None if is_folded else Moment("called", span, value, into)
+            return None if flow.is_folded(place, value) else Moment("called", span, value, into)
         case Assign(place, value) if not flow.is_temporary(place):
             if flow.is_passed_on(instruction):
                 return None
@@ -215,7 +273,7 @@ def _halves(moment: Moment) -> Iterator[Moment]:
 
 
 #: The functions of the prelude that take a buffer.
-_TAKING = ("add_bangbang", "consume", "drop")
+_TAKING: Final = ("add_bangbang", "consume", "drop")
 
 
 def _operands(value: Value) -> tuple[Operand, ...]:

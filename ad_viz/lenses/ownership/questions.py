@@ -9,6 +9,7 @@ from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value
 from ad_viz.rust.check import Check
 from ad_viz.rust.machine.grown import Grown
+from ad_viz.rust.program import ProgramCheck
 from ad_viz.rust.types import TANGENT
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
@@ -51,6 +52,10 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     if isinstance(timeline.subject, Grown):
         yield from grown_questions.questions(timeline)
         return
+    if isinstance(timeline.subject, ProgramCheck):
+        if "numbers" in timeline.data["ownership"]:
+            yield from _of_file(timeline, timeline.subject)
+        return
     check: Check = timeline.subject
     if check.body is not None and "counts" not in timeline.data:  # a long one is not gone through
         yield from _verdicts(timeline, check)
@@ -66,9 +71,10 @@ def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
         for family, index, _ in step["set"]
         if family == "ownership.diagnostic"
     }
+    lines = check.source.lines
     for line in sorted(set(options) & set(right))[:_REJECTED]:
-        yield from _verdict(timeline, options[line], line, right[line], wrong)
-    end = min(right, default=len(check.source.lines) + 1)
+        yield from _verdict(timeline, options[line], line, lines, right[line], wrong)
+    end = min(right, default=len(lines) + 1)
     asked = list[int]()
     for broken in wrong.values():
         new = (line for line in sorted(broken) if line < end and line not in asked)
@@ -77,19 +83,46 @@ def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
             continue
         step = next((n for n, one in timeline.numbered
                      if one.get("line") == line), None)  # fmt: skip
-        found = [] if step is None else list(_verdict(timeline, step, line, None, wrong))
+        found = [] if step is None else list(_verdict(timeline, step, line, lines, None, wrong))
         asked += [line for _ in found]
         yield from found
+
+
+def _of_file(timeline: Timeline, check: ProgramCheck) -> Iterator[Question]:
+    """Of the lines of all functions that are run: by the step in which the run comes to them."""
+    right: dict[int, Rejection] = {}
+    wrong: dict[str, dict[int, Rejection]] = {name: {} for name in OWNERSHIP}
+    for one in check.functions.values():
+        right |= rejections(one)
+        for name, row in OWNERSHIP.items():
+            wrong[name] |= rejections(one, row)
+    numbers = timeline.data["ownership"]["numbers"]
+    visited: dict[int, int] = {}
+    said: dict[int, int] = {}
+    for number, step in timeline.numbered:
+        if "line" in step and "passes" not in step:
+            is_said = any(family == "ownership.diagnostic" for family, *_ in step["set"])
+            (said if is_said else visited).setdefault(numbers[step["line"] - 1], number)
+    lines, end = check.source.lines, min(said.values(), default=timeline.numbered[-1][0])
+    asked = [line for line in said if line in right][:_REJECTED]
+    for broken in wrong.values():
+        new = (line for line in sorted(broken) if line not in right and line not in asked
+               and visited.get(line, end) < end)  # fmt: skip
+        asked += [line for line in [next(new, None)] if line is not None]
+    for line in asked[: _REJECTED + _ACCEPTED]:
+        step_of = said if line in right else visited
+        yield from _verdict(timeline, step_of[line], line, lines, right.get(line), wrong)
 
 
 def _verdict(
     timeline: Timeline,
     step: int,
     line: int,
+    lines: Sequence[str],
     right: Rejection | None,
     wrong: dict[str, dict[int, Rejection]],
 ) -> Iterator[Question]:
-    text = timeline.data["function"]["lines"][line - 1]["text"].strip()
+    text = lines[line - 1].strip()
     because: RichText = ["Nothing forbids it. ", *timeline.step(step)["say"]]
     if right is not None:
         because = [_REASON[right.why]]

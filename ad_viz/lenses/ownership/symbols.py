@@ -9,8 +9,9 @@ from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Move
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.permissions import unborrowed
 from ad_viz.rust.check import Check
+from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import TANGENT, Reference, Type
+from ad_viz.rust.types import Reference, Type, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["Lent", "Symbols", "lines"]
@@ -34,6 +35,7 @@ class Lent:
     lifetime: str
     first: int
     last: int
+    said: str
 
     @property
     def mutable(self) -> bool:
@@ -51,10 +53,9 @@ class Symbols:
         instructions = self.body.instructions
         written = (number for number, line in enumerate(self.source.lines, 1) if line.strip())
         self.last_line = max(written, default=1)
-        declared = [i.local for i in instructions if isinstance(i, Declare)]
-        self.locals = [k for k in declared if self.body.locals[k].name is not None]
-        self.index = {local: v for v, local in enumerate(self.locals)}
-        self.names = [self.name_of(variable) for variable in range(len(self.locals))]
+        self.locals, self.index = self.found()
+        self.names: list[str] = []
+        self.names = self.named()
         self._origins = {
             i.place.local: i.value.place
             for i in instructions
@@ -69,9 +70,23 @@ class Symbols:
             if lent.holder is not None and lent.last > lent.first:
                 self._ending[lent.last].append(lent)
 
+    def found(self) -> tuple[list[int], dict[int, int]]:
+        """The local of each variable, and the variable of each local that is one."""
+        declared = [i.local for i in self.body.instructions if isinstance(i, Declare)]
+        locals_ = [k for k in declared if self.body.locals[k].name is not None]
+        return locals_, {local: v for v, local in enumerate(locals_)}
+
+    def named(self) -> list[str]:
+        """What each variable is called."""
+        return [self.name_of(variable) for variable in range(len(self.locals))]
+
     def line(self, offset: int) -> int:
         """The line of an offset; what is past the text is in its last line."""
         return min(self.source.position(offset).line, self.last_line)
+
+    def number(self, line: int) -> int:
+        """What a line is called."""
+        return line
 
     def line_of(self, point: int) -> int:
         """The line of an instruction."""
@@ -119,11 +134,7 @@ class Symbols:
         return text if len(text) <= _LONGEST else ""
 
     def type(self, place: Place) -> Type:
-        found = self.body.locals[place.local].type
-        for _ in range(place.derefs):
-            assert isinstance(found, Reference)
-            found = found.target
-        return found
+        return type_of_place(self.body.locals[place.local].type, place)
 
     def released(self, line: int) -> dict[int, str]:
         """By variable, what a line leaves permitted, of those that permit another thing on it."""
@@ -166,7 +177,7 @@ class Symbols:
                 permits[local].append({"line": line + 1, "letters": result})
         for local in self.locals:
             it = self.body.locals[local]
-            kind = "owner" if it.type == TANGENT else "scalar"
+            kind = "owner" if owns(it.type) else "scalar"
             if isinstance(it.type, Reference):
                 kind = "mutable" if it.type.mutable else "shared"
             declared = self.line(it.span.start)
@@ -195,7 +206,9 @@ class Symbols:
                 named += 1
             first = self.line_of(loan.taken)
             last = self.line_of(loan.region[-1]) if loan.region else first
-            yield Lent(index, loan, owner, holder, lifetime, first, max(first, last))
+            last = max(first, last)
+            said = lines(self.number(first), self.number(last))
+            yield Lent(index, loan, owner, holder, lifetime, first, last, said)
             index += 1
 
     def _loan(self, lent: Lent) -> dict[str, Any]:
@@ -214,7 +227,7 @@ class Symbols:
         while_: RichText = ["For this line ", owner]
         if lent.holder is not None:
             holder = self.name_of(lent.holder)
-            while_ = [f"{lines(lent)}: while ", ["name", holder], " is used, ", owner]
+            while_ = [f"{lent.said}: while ", ["name", holder], " is used, ", owner]
         if lent.mutable:
             return [*while_, " is locked. It may not be read, written, moved or lent."]
         return [*while_, " is frozen. It may be read and lent to readers, not written or moved."]
@@ -224,8 +237,10 @@ def _ordered(letters: str) -> str:
     return "".join(letter for letter in "RWO" if letter in letters)
 
 
-def lines(lent: Lent) -> str:
-    """``Lines 4 to 5``"""
-    if lent.first == lent.last:
-        return f"Line {lent.first}"
-    return f"Lines {lent.first} to {lent.last}"
+def lines(first: int, last: int) -> str:
+    """The lines from one to another, in words.
+
+    >>> lines(4, 5), lines(4, 4)
+    ('Lines 4 to 5', 'Line 4')
+    """
+    return f"Line {first}" if first == last else f"Lines {first} to {last}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.permits import permitted, released
+from ad_viz.lenses.ownership.said.letters import as_letters
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.texts.plain import plain
@@ -36,6 +37,7 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
         list(_buffers(part, state)),
         list(_errors(part, state)),
         list(_damages(part, state)),
+        list(_printed(part, state)),
     ]
     return [tables[0], *(table for table in tables[1:] if len(table) > 1)]
 
@@ -57,10 +59,10 @@ def _permissions(timeline: Timeline, part: Any, state: State, step: int) -> Iter
         number = line["number"]
         is_done = ("ownership.passed", number - 1) in state
         allowed = (_on(part, v, number) if is_done else None for v in range(len(names)))
-        yield (f"{number}  {line['text']}", *map(_letters, allowed))
+        yield (f"{_number(part, number)}  {line['text']}", *map(_letters, allowed))
         if number == last and ("ownership.released", number - 1) in state:
             left = (_after(part, v, number) for v in range(len(names)))
-            yield (f"after line {number}", *map(_letters, left))
+            yield (f"after line {_number(part, number)}", *map(_letters, left))
     if first + _NEAR < len(lines):
         more = numbers[-1] - numbers[first + _NEAR - 1]
         yield (f"… {more:,} more", *("" for _ in names))
@@ -101,15 +103,32 @@ def _buffers(part: Any, state: State) -> Iterator[tuple[str, ...]]:
         )
         contents = [state.get(("ownership.content", (place, k))) for k in range(buffer["cells"])]
         numbers = ", ".join("…" if number is None else numeral(number) for number in contents)
+        if buffer.get("text") and None not in contents:
+            numbers = as_letters([number for number in contents if number is not None])
         fate = _FATES[int(state["ownership.fate", place])]
-        yield (buffer["name"], ", ".join(homes), "" if fate else f"[{numbers}]", fate)
+        written = numbers if buffer.get("text") else f"[{numbers}]"
+        yield (buffer["name"], ", ".join(homes), "" if fate else written, fate)
+
+
+def _number(part: Any, line: int) -> int:
+    """What a line is called: of a file's run, its number in the file."""
+    numbers = part.get("numbers")
+    return numbers[line - 1] if numbers else line
+
+
+def _printed(part: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("printed",)
+    pieces = (text for k, text in enumerate(part.get("prints", ()))
+              if ("ownership.printed", k) in state)  # fmt: skip
+    for line in "".join(pieces).splitlines():
+        yield (line,)
 
 
 def _errors(part: Any, state: State) -> Iterator[tuple[str, ...]]:
     yield ("error", "line", "what is wrong", "help")
     for one in _said(part, state):
         said, advice = (one[key].replace("`", "") for key in ("message", "help"))
-        yield (one["code"], str(one["line"]), said, advice)
+        yield (one["code"], str(_number(part, one["line"])), said, advice)
 
 
 def _said(part: Any, state: State) -> list[Any]:

@@ -35,7 +35,13 @@ class Permissions(Sequence[Allowed]):
     A variable that the line leaves undeclared, or whose scope ends in it, is not there.
     """
 
-    def __init__(self, source: Source, body: Body, loans: Sequence[Loan]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        body: Body,
+        loans: Sequence[Loan],
+        points: Sequence[tuple[int, int]] | None = None,
+    ) -> None:
         self._variables = [local for local in body.locals if local.name is not None]
         self._moves = Moves(body)
         self._validity = Validity(body, loans, Regions(body, Liveness(body)))
@@ -45,7 +51,8 @@ class Permissions(Sequence[Allowed]):
         self._ended: dict[int, set[int]] = defaultdict(set)
         for loan in loans:
             self._ended[loan.region.stop].add(loan.place.local)
-        self._points = list(_points(source, body))
+        #: For each line, the point where it begins, and the one after its last instruction.
+        self._points = list(_points(source, body)) if points is None else points
 
     def __len__(self) -> int:
         return len(self._points)

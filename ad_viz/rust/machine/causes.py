@@ -31,7 +31,12 @@ def freeing(history: History, index: int) -> Harm:
     if event.fault == "reused":
         owner = history.has(index, event.buffer)
         sentence = f"Line {event.line} frees again what line {line} freed: it is {owner}'s by now."
-    elif first and first.function is event.function is None and line == event.line:
+    elif (
+        first
+        and first.function is event.function is None
+        and line == event.line
+        and history.variable(first) != history.variable(event)
+    ):
         owners = f"as {history.variable(first)}'s and as {history.variable(event)}'s"
         sentence = f"When its owners end, one buffer is freed twice: {owners}."
     else:

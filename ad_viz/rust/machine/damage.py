@@ -1,13 +1,13 @@
 """What a program would do if nobody forbade it: where it would read what was not meant."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ad_viz.rust.body import Body
 from ad_viz.rust.machine import causes
-from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import Harm
 from ad_viz.rust.machine.history import History
 from ad_viz.rust.machine.interpreter import Run, interpret
@@ -16,7 +16,7 @@ from ad_viz.rust.machine.meant import differences
 if TYPE_CHECKING:
     from ad_viz.rust.check import Check
 
-__all__ = ["REASONS", "Damage", "damage", "harms"]
+__all__ = ["REASONS", "Damage", "damage", "damage_of", "harms"]
 
 #: Why a rule forbids what did no harm in this run.
 REASONS: Final = {
@@ -83,20 +83,34 @@ a should be 1 0 0; line 4 would read 7 7 7.
     if check.body is None:
         return Damage((), None, "Its types do not fit, so there is nothing to run.")
     run = interpret(check.body, check.source)
-    found = tuple(harms(check.body, run))
-    if check.accepted:
+    wrong, stops = differences(check.body, run.events)
+    return damage_of(check.body, run, wrong, [error.code for error in check.errors], stops)
+
+
+def damage_of(
+    body: Body,
+    run: Run,
+    wrong: Mapping[int, Cells | None],
+    codes: Sequence[str],
+    stops: bool = True,
+) -> Damage:
+    """The same of a run whose readings were told from what was meant: ``wrong`` is by the index of
+    its event. ``codes`` are those of the errors; ``stops`` whether a panic was meant.
+    """
+    found = tuple(harms(body, run, wrong, stops))
+    if not codes:
         return Damage(found, run, "The program is accepted: nothing can go wrong.")
-    code = check.errors[0].code
-    reason = REASONS.get(code, "in another run it could.")
+    reason = REASONS.get(codes[0], "in another run it could.")
     return Damage(
         found, run, f"Nothing went wrong in this run; the rule forbids it because {reason}"
     )
 
 
-def harms(body: Body, run: Run) -> Iterator[Harm]:
+def harms(
+    body: Body, run: Run, wrong: Mapping[int, Cells | None], stops: bool = True
+) -> Iterator[Harm]:
     """Each place of the run that is not as meant, at most 20; of each place and fault the first."""
     history = History(body, run.events)
-    wrong, stops = differences(body, run.events)
     seen: set[tuple[object, ...]] = set()
     for index, event in enumerate(run.events):
         tell = _harm_of(event, stops)

@@ -6,12 +6,19 @@ call has those of an earlier call of that function, unless that still goes on.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ad_viz.rust.body import Body, Declare, End, Instruction, Local, Operand, Place, Receive
 from ad_viz.rust.syntax import Span
 
-__all__ = ["Frame", "Frames"]
+__all__ = ["Frame", "Frames", "Site"]
+
+
+class Site(NamedTuple):
+    """Where a call is in the body of its caller, -1 for main; and the first of its own locals."""
+
+    point: int
+    first: int
 
 
 @dataclass(slots=True)
@@ -47,6 +54,7 @@ class Frames:
         self._deep: dict[str, int] = {}
         self.open: list[Frame] = []
         self.calls: list[tuple[str, int | None]] = []
+        self.sites: list[Site] = []
 
     def has(self, function: str) -> bool:
         return function in self._bodies
@@ -66,6 +74,7 @@ class Frames:
         deep = self._deep.get(function, 0)
         self._deep[function] = deep + 1
         body, first = self._made.get((function, deep)) or self._anew(function, deep)
+        self.sites.append(Site(self.open[-1].point - 1 if self.open else -1, first))
         self.calls.append((function, self.open[-1].number if self.open else None))
         frame = Frame(len(self.calls) - 1, function, body, first, given, into)
         self.open.append(frame)

@@ -30,7 +30,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.execution import Execution
-from ad_viz.rust.machine.frames import Frames
+from ad_viz.rust.machine.frames import Frames, Site
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import UNIT, is_copy
 
@@ -46,11 +46,17 @@ DEEPEST: Final = 200
 class Trace:
     """What has been done, as one straight body; ``frames`` says for each of its points in which
     call, and ``calls`` for each call its function and the call that it was made in.
+
+    ``at`` has for each point that of the function's own body: there the instruction stands, or the
+    one that gave rise to it. ``sites`` say of each call where that of the caller is, and which
+    local is the first of its own.
     """
 
     body: Body
     frames: tuple[int, ...]
     calls: tuple[tuple[str, int | None], ...]
+    at: tuple[int, ...]
+    sites: tuple[Site, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,7 @@ class _Machine(Execution):
         self.frames = Frames(bodies)
         super().__init__(self.frames.locals, source)
         self.within: list[int] = []
+        self.at: list[int] = []
 
     def run(self, budget: int | None) -> Run:
         stopped = unfinished = None
@@ -118,7 +125,10 @@ class _Machine(Execution):
             self.tell("panicked", message=str(panic), fault=fault)
             stopped = self.events[-1]
         body = Body(tuple(self.frames.locals), tuple(self.done))
-        trace = Trace(body, tuple(self.within), tuple(self.frames.calls))
+        frames = self.frames
+        trace = Trace(
+            body, tuple(self.within), tuple(frames.calls), tuple(self.at), tuple(frames.sites)
+        )
         alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
         return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
@@ -126,6 +136,7 @@ class _Machine(Execution):
     def begin(self, instruction: Instruction) -> None:
         super().begin(instruction)
         self.within.append(self.frames.now.number)
+        self.at.append(self.frames.now.point - 1)
 
     def _next(self) -> None:
         """Does the next instruction of the call that goes on."""
@@ -150,8 +161,8 @@ class _Machine(Execution):
                 self.do(Assign(Place(local), frame.given[parameter], span))
             case Assign(place, Called(function, operands)) if self.frames.has(function):
                 begun = self.frames.enter(function, operands, place)
-                self.do(begun.body.instructions[0])
                 begun.point = 1
+                self.do(begun.body.instructions[0])
                 self.tell("entered", function=function)
             case _:
                 self.do(instruction)

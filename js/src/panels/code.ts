@@ -74,7 +74,7 @@ function madeOn(nodes: Timeline["nodes"]): Made {
 export function litLine(timeline: Timeline, history: History, frame: Frame): Node | string {
   const line = litText(timeline, frame.now);
   if (!line) return "";
-  const row = codeRow(timeline, history, undefined, { ...line, text: line.text.trim() }, madeOn(timeline.nodes)[lineName(line)]);
+  const row = codeRow(timeline, history, undefined, { number: line.shown ?? line.number, text: line.text.trim() }, madeOn(timeline.nodes)[lineName(line)]);
   row.show(frame);
   return element("ol.code.flowing.wrapping", row.body);
 }

@@ -102,6 +102,7 @@ export type Change =
         | "ownership.event"
         | "ownership.passed"
         | "ownership.released"
+        | "ownership.printed"
         | "ownership.diagnostic"
         | "ownership.damage"
         | "ownership.home"
@@ -318,6 +319,10 @@ export interface FunctionText {
 export interface Line {
   number: number;
   text: string;
+  /**
+   * Its number in the file, where that is another.
+   */
+  shown?: number;
 }
 export interface Helper {
   name: string;
@@ -1091,6 +1096,22 @@ export interface Ownership {
    * What would go wrong if the program were allowed.
    */
   damages: Damage[];
+  /**
+   * Of the run of a file, whose function's lines are those visited: the number in the file of each.
+   */
+  numbers?: Index[];
+  /**
+   * The lines of which nothing is run.
+   */
+  idle?: Index[];
+  /**
+   * The calls, in the order in which they begin.
+   */
+  frames?: OwnershipFrame[];
+  /**
+   * What the program prints, piece by piece.
+   */
+  prints?: string[];
   summary?: Summary;
 }
 export interface Variable {
@@ -1153,10 +1174,10 @@ export interface Loan {
   forbids: RichText7;
 }
 /**
- * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. error: the line may not do this with from.
+ * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. end: it ends, with nothing to free. error: the line may not do this with from.
  */
 export interface OwnershipEvent {
-  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
+  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "end" | "error";
   line: number;
   /**
    * A variable.
@@ -1188,6 +1209,10 @@ export interface Buffer {
    * How many cells are shown.
    */
   cells: number;
+  /**
+   * Whether they are the bytes of a text; 0 is none.
+   */
+  text?: boolean;
 }
 /**
  * What the borrow checker says about a line it rejects.
@@ -1235,6 +1260,15 @@ export interface DamageRow {
    * The cells that are not as they should be.
    */
   wrong: Index[];
+}
+/**
+ * A call from the line it begins in to that of its end, with its variables.
+ */
+export interface OwnershipFrame {
+  name: string;
+  variables: Index[];
+  from: number;
+  to: number;
 }
 /**
  * A table of words: the two kinds of references beside each other.

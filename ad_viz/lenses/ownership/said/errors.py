@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from ad_viz.lenses.ownership.columns import move_columns
 from ad_viz.lenses.ownership.said.calls import cells
+from ad_viz.lenses.ownership.said.letters import as_text
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
+from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.harm import Harm, HarmKind
-from ad_viz.rust.types import TANGENT
+from ad_viz.rust.types import owns
 from ad_viz.timeline.texts.harmless import when_rewritten
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, GRADIENT, OWNER, VALUE
@@ -71,10 +73,11 @@ def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText
     if error.variable is not None and error.variable in symbols.index:
         name = ["name", symbols.name_of(symbols.index[error.variable])]
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
+    line, since = symbols.number(error.line), symbols.number(since)
     words = _SAID.get(error.code, "Line {line} is rejected.")
-    owns = error.variable is not None and symbols.body.locals[error.variable].type == TANGENT
-    words = words.replace("{what}", f"its {BUFFER}" if owns else "it")
-    words = words.replace("{line}", str(error.line)).replace("{since}", str(since))
+    is_owner = error.variable is not None and owns(symbols.body.locals[error.variable].type)
+    words = words.replace("{what}", f"its {BUFFER}" if is_owner else "it")
+    words = words.replace("{line}", str(line)).replace("{since}", str(since))
     say: RichText = []
     for place, piece in enumerate(words.split("{v}")):
         say += [*([name] if place else []), *([piece] if piece else [])]
@@ -139,33 +142,49 @@ def diagnostic_data(symbols: Symbols | None, error: Diagnostic) -> dict[str, Any
     return written
 
 
-def harmed(harm: Harm, names: Sequence[str]) -> tuple[RichText, RichText]:
-    """What goes wrong in a run that nobody checks."""
+def harmed(
+    harm: Harm, names: Sequence[str], event: Event | None = None
+) -> tuple[RichText, RichText]:
+    """What goes wrong in a run that nobody checks, at an event."""
     equation: RichText = []
     if harm.expected is not None:
-        equation = [["code", harm.variable], f" should be {_written(harm.expected)}"]
+        equation = [["code", harm.variable], f" should be {_written(harm.expected, event)}"]
     if harm.found is not None:
-        found = _written(harm.found) if harm.found else "no cells"
+        found = _written(harm.found, event, found=True) if harm.found else "no cells"
         equation += [", but is " if equation else "found: ", found]
     return rich(marked(harm.sentence, names)), equation or [_SO[harm.kind]]
 
 
-def _written(numbers: Sequence[float]) -> str:
-    """A number on its own is in no brackets."""
+def _written(numbers: Sequence[float], event: Event | None, *, found: bool = False) -> str:
+    """A number on its own is in no brackets, and a text in quotes."""
+    if event is not None and event.text:
+        return f'"{"".join(_cells(numbers, event, found=found))}"'
     return cells(numbers) if len(numbers) > 1 else numeral(float(numbers[0]))
 
 
-def damage_data(harm: Harm, names: Sequence[str]) -> dict[str, Any]:
-    """The schema's damage: what should be there, and what is."""
+def _cells(numbers: Sequence[float], event: Event | None, *, found: bool = False) -> list[str]:
+    """The numbers, or the letters of a text; what lies in freed cells is anybody's guess."""
+    if event is None or not event.text:
+        return [numeral(float(number)) for number in numbers]
+    if found and event.fault == "freed":
+        return ["?" for _ in numbers]
+    return list(as_text(numbers))
+
+
+def damage_data(harm: Harm, names: Sequence[str], event: Event | None = None) -> dict[str, Any]:
+    """The schema's damage at an event: what should be there, and what is."""
     rows = []
-    if harm.expected is not None and harm.found is not None:
-        rows = [
-            _row([["code", harm.variable], " should be"], harm.expected, ()),
-            _row([f"line {harm.line} would read"], harm.found, harm.wrong),
-        ]
-    elif harm.found is not None:
-        wrong = range(len(harm.found))
-        rows = [_row([f"line {harm.line} would read"], harm.found, wrong)]
+    line = f"line {harm.line} would read"
+    if harm.found is not None:
+        shown = _cells(harm.found, event, found=True)
+        wrong: Sequence[int] = range(len(shown))
+        if harm.expected is not None:
+            meant = _cells(harm.expected, event)
+            rows = [_row([["code", harm.variable], " should be"], meant, ())]
+            wrong = [k for k, one in enumerate(shown) if meant[k : k + 1] != [one]]
+            if event is None or not event.text:
+                wrong = harm.wrong
+        rows.append(_row([line], shown, wrong))
     return {"say": rich(marked(harm.sentence, names)), "rows": rows, "note": [_SO[harm.kind]]}
 
 
@@ -174,10 +193,9 @@ def why_data(why: str) -> dict[str, Any]:
     return {"say": [why], "rows": []}
 
 
-def _row(label: RichText, numbers: Any, wrong: Any) -> dict[str, Any]:
-    shown = [numeral(float(number)) for number in numbers[:_MOST]]
+def _row(label: RichText, shown: Sequence[str], wrong: Sequence[int]) -> dict[str, Any]:
     return {
         "label": label,
-        "cells": [*shown, *(["…"] if len(numbers) > _MOST else [])] or ["no cells"],
+        "cells": [*shown[:_MOST], *(["…"] if len(shown) > _MOST else [])] or ["no cells"],
         "wrong": [cell for cell in wrong if cell < _MOST],
     }

@@ -6,16 +6,16 @@ from typing import Final
 from ad_viz.lenses.ownership.moments import Moment, MomentKind
 from ad_viz.lenses.ownership.said.calls import called, given
 from ad_viz.lenses.ownership.said.moves import apart, moved
-from ad_viz.lenses.ownership.symbols import Lent, Symbols, lines
+from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import TANGENT, Reference
+from ad_viz.rust.types import Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["Texts", "free_again", "permission", "texts"]
+__all__ = ["Texts", "begun", "free_again", "permission", "texts"]
 
 #: A sentence of at most 25 words, and its equation.
 Texts = tuple[RichText, RichText]
@@ -24,13 +24,13 @@ Texts = tuple[RichText, RichText]
 def texts(symbols: Symbols, moment: Moment) -> Texts:
     """What is said of a moment."""
     say, equation = _TELL[moment.kind](symbols, moment)
-    return _begun(say), equation
+    return begun(say), equation
 
 
-def _begun(say: RichText) -> RichText:
+def begun(say: RichText) -> RichText:
     """Each sentence begins with a capital; names stay as the person wrote them.
 
-    >>> _begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
+    >>> begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
     ['A temporary is lent to ', ['name', 'a'], '. ', 'The rest is not.']
     """
     begins, capitalised = True, RichText()
@@ -55,7 +55,7 @@ def free_again(symbols: Symbols, ended: list[Lent], line: int, left: Mapping[int
     )  # fmt: skip
     return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
              *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
-            [f"after line {line} ", *permits])  # fmt: skip
+            [f"after line {symbols.number(line)} ", *permits])  # fmt: skip
 
 
 def permission(allowed: str | None) -> str:
@@ -129,7 +129,7 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
     if lent is None or lent.holder is None:
         return _without_loan(symbols, moment, event)
-    equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
+    equation: RichText = [f"{lent.lifetime}: {lent.said.lower()}"]
     if symbols.is_unchecked:
         free = "nobody else is kept away" if event.mutable else "nothing is frozen"
         return ["Unchecked, ", name, f" {BORROW.does} ", *of, f", and {free}."], equation
@@ -147,8 +147,8 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     if others:
         return ([name, f" {BORROW.does} ", *of, " as well. Shared references may be many, for none "
                  "of them writes."], equation)  # fmt: skip
-    owns = event.place is not None and symbols.type(event.place) == TANGENT
-    holds = f"{OWNER.does} the {BUFFER}" if owns else f"has its {VALUE}"
+    is_owner = event.place is not None and owns(symbols.type(event.place))
+    holds = f"{OWNER.does} the {BUFFER}" if is_owner else f"has its {VALUE}"
     return ([name, f" {BORROW.does} ", *of, " to look. ", *of,
              f" still {holds}, but is frozen while ", name,
              " is used."], equation)  # fmt: skip

@@ -19,8 +19,8 @@ export interface Space {
 
 const ARCS: { [kind: string]: Sign } = { move: "move", copy: "copy", clone: "clone" };
 
-export function draw(ownership: Ownership, picture: Picture, { lane: width, rowOf }: Space): SVGElement[] {
-  const { variables, events, loans } = ownership;
+export function draw(ownership: Ownership, picture: Picture, { lane: width, rowOf }: Space, reached: number): SVGElement[] {
+  const { variables, events, loans, frames = [] } = ownership;
   const x = (place: number): number => width * (place + 0.5);
   const y = (line: number): number => heightOf(line, rowOf);
   const { lanes, arcs } = picture;
@@ -81,8 +81,15 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
     return drawn(`g.mark.${kind}`, isArc ? {} : { role: "img", "aria-label": eventWords(ownership, events[event]!), "data-event": event, "data-thing": loan == null ? null : `loan:${loan}` }, ...shapes);
   };
 
+  /** A call, round the lanes of its own variables. */
+  const calls = frames.flatMap(({ name, variables: own, from, to }) => {
+    const places = own.map((variable) => lanes.findIndex((one) => one.variable === variable));
+    const [left, top] = [width * Math.min(...places) + Math.min(22, width * 0.3), y(from) - 16];
+    const box = { x: left, y: top, width: width * (Math.max(...places) + 1) - 2 - left, height: y(Math.min(to, reached)) + 16 - top, rx: 6 };
+    return from > reached || (from === reached && !places.some((place) => isMarked(lanes[place]!.marks, from))) ? [] : drawn("rect.call", { ...box, role: "img", "aria-label": `${name} runs` });
+  });
   const marks = lanes.flatMap((one, place) => one.marks.map((each) => mark(place, each, variables[one.variable]!.kind)));
-  return [drawn("g", ...lanes.map(lane)), drawn("g", ...arcs.map(arc)), drawn("g", ...marks)];
+  return [drawn("g", ...calls, ...lanes.map(lane)), drawn("g", ...arcs.map(arc)), drawn("g", ...marks)];
 }
 
 /** The middle of a line, or a little below. */

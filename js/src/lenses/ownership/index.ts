@@ -109,7 +109,7 @@ const ownership: MakePanel = (stage) => {
     // Where it does not all fit, it scrolls by whole lines: none is half hidden under the names.
     sheet.style.paddingBottom = "";
     const over = field.scrollHeight - field.clientHeight;
-    if (shape === "lecture" && over > 1) sheet.style.paddingBottom = `${Math.ceil(over / pitch) * pitch - over}px`;
+    if (over > 1) sheet.style.paddingBottom = `${Math.ceil(over / pitch) * pitch - over}px`;
     redraw();
   };
 
@@ -120,9 +120,9 @@ const ownership: MakePanel = (stage) => {
     const has = (event: number): boolean => history.at("ownership.event", event, step) != null;
     const said = (diagnostic: number): boolean => history.at("ownership.diagnostic", diagnostic, step) != null;
     const view = pictureOf(own, has, at);
-    fill(picture, ...draw(own, view, space));
+    fill(picture, ...draw(own, view, space, at));
     brackets.show(view.brackets, space);
-    rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
+    rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at || own.idle?.includes(lines[place]!.number), said));
     permits.show(step, shown, shape);
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;

@@ -5,6 +5,7 @@ import type { Shape } from "../../elements/panel";
 import { scrolling } from "../../elements/rows";
 import type { History } from "../../timeline/history";
 import type { Timeline } from "../../timeline/timeline";
+import { numberOf } from "./words";
 import { boxes, permitted, released } from "./permissions";
 
 export interface Permits {
@@ -46,7 +47,7 @@ export function makePermits({ ownership, function: { lines } }: Timeline, histor
       // Where few are in sight, first those that have changed.
       const isChanged = (variable: number): boolean => !!missing(variable, number) || letters(variable) !== permitted(variables[variable]!, isAfter ? number : number - 1);
       if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-      fill(strip, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
+      fill(strip, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${numberOf(ownership!, number)}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
     },
   };
 }

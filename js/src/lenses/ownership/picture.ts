@@ -127,7 +127,8 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       const end = event.kind === "free" ? at + END : at;
       change(undefined, end);
       mark("end", end, place);
-    } else if (event.kind === "error") mark("stop", at, place);
+    } else if (event.kind === "end") change(undefined, at + END);
+    else if (event.kind === "error") mark("stop", at, place);
     else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);

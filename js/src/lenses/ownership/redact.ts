@@ -25,6 +25,7 @@ function ownedUntil(own: Ownership, { before, isSeen }: Asked): Ownership {
     events,
     diagnostics,
     damages: until("ownership.damage", own.damages),
+    prints: until("ownership.printed", own.prints ?? []),
     variables: own.variables.map(({ permits, released = [], ...variable }) => ({
       ...variable,
       permits: permits.filter(({ line }) => line <= passed || diagnostics.length > 0),

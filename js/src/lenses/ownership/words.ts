@@ -4,7 +4,8 @@ import { does, one } from "../../elements/vocabulary";
 import type { Ownership } from "../../timeline/timeline";
 
 /** Line 4: view borrows a_bar, which is frozen. */
-export function eventWords({ variables, loans }: Ownership, { kind, line, from, to, loan, by }: Ownership["events"][number]): string {
+export function eventWords(own: Ownership, { kind, line, from, to, loan, by }: Ownership["events"][number]): string {
+  const { variables, loans } = own;
   const name = (variable: number | undefined): string => (variable == null ? "" : variables[variable]!.name);
   const [source, target] = [name(from), name(to)];
   const borrow = loan == null ? undefined : loans[loan]!;
@@ -19,14 +20,22 @@ export function eventWords({ variables, loans }: Ownership, { kind, line, from, 
     write: `${source} is written`,
     drop: `${source} is dropped`,
     free: `the scope of ${source} ends, and it is freed`,
+    end: `the scope of ${source} ends`,
     error: `${source} may not be used like this: rejected`,
   }[kind];
-  return `line ${line}: ${said}`;
+  return `line ${numberOf(own, line)}: ${said}`;
+}
+
+/** What a line is called: of a file's run, its number in the file. */
+export function numberOf({ numbers }: Ownership, line: number): number {
+  return numbers?.[line - 1] ?? line;
 }
 
 /** 'ρ: view borrows a_bar, lines 4 to 5 */
-export function loanWords({ variables, loans }: Ownership, loan: number): string {
-  const { lifetime, holder, variable, mutable, from, to } = loans[loan]!;
+export function loanWords(own: Ownership, loan: number): string {
+  const { variables, loans } = own;
+  const { lifetime, holder, variable, mutable, ...lines } = loans[loan]!;
+  const [from, to] = [numberOf(own, lines.from), numberOf(own, lines.to)];
   const who = holder == null ? "a call" : variables[holder]!.name;
   return `${lifetime && `${lifetime}: `}${who} ${does("borrow")} ${variables[variable]!.name}${mutable ? " mutably" : ""}, line${from === to ? ` ${from}` : `s ${from} to ${to}`}`;
 }

@@ -20,6 +20,9 @@ export function dwellers({ variables }: Ownership, history: History, buffer: num
   return { owners, before, references: here.filter((variable) => !isOwner(variable)) };
 }
 
+/** A byte of a text; nothing where none was put. */
+const letter = (byte: number): string => (byte > 32 && byte < 127 ? String.fromCharCode(byte) : byte === 32 ? "␣" : byte ? byte.toString(16) : "");
+
 export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {
   const { variables, buffers } = own;
   const list = element("div.buffers");
@@ -34,7 +37,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const cells = Array.from({ length: buffers[place]!.cells }, (_, cell) => {
       const at = [place, cell];
       const value = history.at("ownership.content", at, step);
-      const shown = element("span", isLive || value != null ? quantity(value, 4) : "");
+      const shown = element("span", isLive || value != null ? (buffers[place]!.text ? letter(value!) : quantity(value, 4)) : "");
       if (history.isSet("ownership.written", at, step)) {
         shown.className = "fresh";
         appear(shown, motion);
@@ -52,8 +55,9 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
   const scalar = (variable: number, step: number): HTMLElement[] => {
     const value = history.at("ownership.number", variable, step);
     if (value == null) return [];
-    const name = variables[variable]!.name;
-    return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", quantity(value, 4))), element("span.points", "a number")];
+    const { name, type } = variables[variable]!;
+    const said = type === "bool" ? String(!!value) : type === "char" ? String.fromCodePoint(value) : undefined;
+    return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", said ?? quantity(value, 4))), element("span.points", said ? type : "a number")];
   };
 
   return {

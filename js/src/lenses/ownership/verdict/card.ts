@@ -6,17 +6,18 @@ import { scrolling } from "../../../elements/rows";
 import { source } from "../../../elements/source";
 import type { Line, Ownership } from "../../../timeline/timeline";
 import { signOf } from "../signs";
+import { numberOf } from "../words";
 
 type Diagnostic = Ownership["diagnostics"][number];
 
-export function makeCard({ code, message, line, spans, help, variable }: Diagnostic, lines: Line[], { variables }: Ownership): HTMLElement {
+export function makeCard({ code, message, line, spans, help, variable }: Diagnostic, lines: Line[], own: Ownership): HTMLElement {
   const shown = excerpt(spans, lines);
-  const name = variable == null ? undefined : variables[variable]?.name;
+  const name = variable == null ? undefined : own.variables[variable]?.name;
   return element(
     "article.diagnostic",
-    { "aria-label": `error ${code}, line ${line}${name ? `, ${name}` : ""}`, "data-thing": `line:${line}` },
+    { "aria-label": `error ${code}, line ${numberOf(own, line)}${name ? `, ${name}` : ""}`, "data-thing": `line:${line}` },
     element("p.message", signOf("stop"), element("span", element("b", `error[${code}]`), ": ", ...coded(message))),
-    scrolling(".excerpt", "group", `The lines of error ${code}`, ...shown.map(({ number, text, marks }) => excerptLine(number, text, marks))),
+    scrolling(".excerpt", "group", `The lines of error ${code}`, ...shown.map(({ number, text, marks }) => excerptLine(numberOf(own, number), text, marks))),
     help ? element("p", element("b", "help: "), ...coded(help)) : null,
   );
 }

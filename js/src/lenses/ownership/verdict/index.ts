@@ -18,7 +18,9 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const heading = element("h3", "If it were allowed");
   const status = element("p.status");
   const memory = makeBuffers(own, history);
-  const [said, seen] = [[status, ...cards], [heading, ...damages, memory.body]];
+  const output = element("pre.printed");
+  const printed = element("section", element("h3", "Printed"), output);
+  const [said, seen] = [[status, ...cards], [heading, ...damages, printed, memory.body]];
   const columns = own.summary ? [[...said, ...seen], [summaryTable(own.summary)]] : [said, seen];
   const scroller = scrolling(".findings", "group", `What the ${word("borrow")} checker says`, ...columns.map((boxes) => element("div", ...boxes)));
   return {
@@ -38,6 +40,8 @@ const verdict: MakePanel = ({ timeline, history }) => {
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
       else fill(status, done ? `${done.toLocaleString("en")} of ${(timeline.function.lines.at(-1)?.number ?? 0).toLocaleString("en")} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
       memory.show(step, motion);
+      output.textContent = (own.prints ?? []).filter((_, place) => history.at("ownership.printed", place, step) != null).join("");
+      printed.hidden = !output.textContent;
       // What is new comes into sight: a diagnostic before the damage, and that before the memory.
       const news = cards.find((_, place) => history.isSet("ownership.diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("ownership.damage", place, step)) ? heading : undefined);
       if (verdict === 1) scroller.scrollTop = 0;

@@ -1,0 +1,83 @@
+"""What is drawn of a moment of a file's run: what goes into a call, too, and where lanes end."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ad_viz.lenses.ownership.events import drawn
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import Reference
+
+__all__ = ["Arrival", "arrivals", "drawn_in_file"]
+
+
+class Arrival:
+    """How a parameter got its value: by which event, of which variable, and by which loan."""
+
+    def __init__(self, symbols: FileSymbols, moment: Moment, life: int) -> None:
+        self.variable = symbols.index[life]
+        kinds = ("moved", "copied", "stored")
+        came = [e for e in moment.events if e.local == life and e.kind in kinds]
+        self.event: Event | None = came[0] if came else None
+        place = self.event.place if self.event else None
+        self.is_lent = isinstance(symbols.type_of(life), Reference)
+        lent = next((e for e in moment.events if e.kind == "borrowed" and place is not None
+                     and e.local == place.local), None)  # fmt: skip
+        self.place = lent.place if lent else place
+        source = symbols.variable(self.place)
+        self.source = source if source != self.variable else None
+        self.mutable = bool(lent and lent.mutable)
+        self.loan: int | None = None
+        for each in moment.events:
+            if self.is_lent and each.kind == "borrowed":
+                found = symbols.lent_at(each.point)
+                if found and found.owner == self.source:
+                    self.loan = found.index
+
+    def drawn(self) -> tuple[str, dict[str, Any]]:
+        """The arrow."""
+        if self.source is None or self.event is None:
+            return "new", {"to": self.variable}
+        kind = "copy"
+        if self.loan is not None:
+            kind = "borrow"
+        elif self.event.kind == "moved":
+            kind = "move"
+        return kind, {"from": self.source, "to": self.variable, "loan": self.loan}
+
+
+def arrivals(symbols: FileSymbols, moment: Moment) -> list[Arrival]:
+    """Of each parameter of the call that begins."""
+    call = symbols.running.lives.calls[moment.call]
+    return [Arrival(symbols, moment, life) for life in call.parameters if life in symbols.index]
+
+
+def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
+    """The moment's events, in order, each once."""
+    line = symbols.line(moment.span.start)
+    found: list[dict[str, Any]] = []
+    if moment.kind == "entered":
+        arrows = [one.drawn() for one in arrivals(symbols, moment)]
+        gone = {fields.get("from") for kind, fields in arrows}
+        before = [one for one in drawn(symbols, moment) if one.get("from") not in gone
+                  and one["kind"] != "free" and one.get("to") is None]  # fmt: skip
+        found = [*before, *(_event(line, kind, fields) for kind, fields in arrows)]
+    else:
+        found = drawn(symbols, moment)
+    freed = {one["from"] for one in found if one["kind"] in ("free", "drop")}
+    for kind, fields in _ended(symbols, moment):
+        one = _event(line, kind, fields)
+        if fields["from"] not in freed and one not in found:
+            found.append(one)
+    return found
+
+
+def _ended(symbols: FileSymbols, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:
+    for event in moment.events:
+        if event.kind == "ended" and event.local in symbols.index:
+            yield "end", {"from": symbols.index[event.local]}
+
+
+def _event(line: int, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": kind, "line": line} | {k: v for k, v in fields.items() if v is not None}

@@ -1,0 +1,108 @@
+"""What is said of a call of Rust's own library: what it makes, reads, changes or prints."""
+
+from typing import Final
+
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.calls import cells
+from ad_viz.lenses.ownership.said.letters import as_letters, printable
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rust.body import Called
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import BOOL, CHAR, Type
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER
+
+__all__ = ["library", "value_text"]
+
+Texts = tuple[RichText, RichText]
+
+#: So many letters of a text are written out.
+_MOST: Final = 32
+_STALE: Final = ("freed", "reused", "dead")
+
+
+def library(symbols: FileSymbols, moment: Moment) -> Texts:
+    """What the call did."""
+    assert isinstance(moment.value, Called)
+    call: Token = ["code", moment.value.function.rpartition("::")[2]]
+    if (event := moment.first("printed")) is not None:
+        return _printed(symbols, moment, event)
+    made, grown = moment.first("allocated"), moment.first("grown")
+    if grown is not None and made is not None:
+        return ([symbols.name(grown.place), f" needs more room: its text is copied to a larger "
+                 f"{BUFFER}, and the old one is freed."],
+                [symbols.code(grown.place), f" = {_text(made)}"])  # fmt: skip
+    if made is not None:
+        return _made(symbols, moment, made, call)
+    if (event := moment.first("written")) is not None:
+        return ([call, " changes the text of ", symbols.name(event.place),
+                 f" in place: there is room in its {BUFFER}."],
+                [f"{_text(event, before=True)} → {_text(event)}"])  # fmt: skip
+    if (event := moment.first("freed")) is not None:
+        return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
+                [f"freed: {BUFFER} {event.buffer}"])  # fmt: skip
+    if (event := moment.first("sliced")) is not None and symbols.variable(moment.into) is not None:
+        return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No letter is "
+                 "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
+    stored = moment.first("stored")
+    if stored is not None and stored.after and symbols.variable(moment.into) is not None:
+        assert moment.into is not None
+        value = value_text(symbols.type(moment.into), stored.after[0])
+        return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
+                [symbols.code(moment.into), f" = {value}"])  # fmt: skip
+    return [call, " is called."], [call]
+
+
+def _text(event: Event, *, before: bool = False) -> str:
+    numbers = (event.before if before else event.after) or ()
+    return as_letters(numbers) if event.text or event.kind == "allocated" else cells(numbers)
+
+
+def _printed(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
+    text = printable(event.message or "").rstrip("\n").replace("\n", " ⏎ ")
+    read = [
+        e for e in moment.events if e.kind in ("read", "copied") and e.function == event.function
+    ]
+    names = [symbols.name(e.place) for e in read if symbols.variable(e.place) is not None]
+    stale = next((e for e in read if e.fault in _STALE), None)
+    equation: RichText = ["printed: ", ["code", text[:_MOST] + "…" * (len(text) > _MOST)]]
+    if stale is not None:
+        return (["Unchecked, the line prints what lies where ", symbols.name(stale.place),
+                 " was."], equation)  # fmt: skip
+    if not names:
+        return ["The line is printed."], equation
+    if symbols.is_unchecked:
+        return ["Unchecked, ", names[0], " is printed."], equation
+    say: RichText = [names[0], f" is {BORROW.done} for this line alone, and printed. "]
+    return [*say, "It keeps what it has."], equation
+
+
+def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Texts:
+    into = moment.into
+    is_named = into is not None and symbols.variable(into) is not None
+    read = next((e for e in moment.events if e.kind == "read"
+                 and symbols.variable(e.place) is not None), None)  # fmt: skip
+    who: RichText = [call, " makes"]
+    equation: RichText = [f"{BUFFER} {made.buffer} = {_text(made)}"]
+    if is_named:
+        who = [symbols.name(into), f" {OWNER.does}"]
+        equation = [symbols.code(into), f" = {_text(made)}"]
+    if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
+        return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
+                 ". Nothing has moved."], equation)  # fmt: skip
+    return [*who, f" a new {BUFFER}, with the letters of the text."], equation
+
+
+def value_text(type: Type, value: float | int) -> str:
+    """A number, a truth value or a letter, as it is written.
+
+    >>> from ad_viz.rust.types import I32
+    >>> value_text(I32, 3), value_text(BOOL, 1.0), value_text(CHAR, 97)
+    ('3', 'true', "'a'")
+    """
+    if type == BOOL:
+        return "true" if value else "false"
+    if type == CHAR:
+        return f"'{printable(chr(int(value)))}'"
+    return numeral(float(value))

@@ -1,0 +1,79 @@
+"""The moments of a file's run: as those of a straight program, with calls and choices."""
+
+from collections.abc import Iterator
+
+from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.moments import Joined, Moment, moments_of
+from ad_viz.rust.body import Branch, Declare, Drop, End, Instruction, Mention, Receive
+from ad_viz.rust.syntax import Span
+
+__all__ = ["file_moments"]
+
+
+def file_moments(running: Running) -> list[Moment]:
+    """The moments, in order; the last is the end, a panic, or where the run was left."""
+    lives, rows = running.lives, running.rows
+    late = {
+        running.body.instructions[point].span.start
+        for point, each in enumerate(lives.body.instructions)
+        if isinstance(each, Declare) and each.span.start in running.statements.late
+    }
+    joined = dict(_joined(running))
+    found = moments_of(running.body, running.run.events, rows.source, late, joined)
+    if found[-1].kind == "finished":
+        last = rows.span(Span(0, 0), rows.done - 1).start
+        found[-1].span = Span(last, last)
+        if running.run.unfinished:
+            found[-1].kind = "unfinished"
+    return found
+
+
+def _joined(running: Running) -> Iterator[tuple[int, Joined]]:
+    lives = running.lives
+    for point, own in enumerate(_own(running)):
+        if isinstance(own, Branch):
+            yield point, Joined(point + 1, "branched", running.body.instructions[point].span)
+    by_call: dict[int, list[int]] = {}
+    for point, number in enumerate(lives.frames):
+        by_call.setdefault(number, []).append(point)
+    for call in lives.calls[1:]:
+        mine = by_call.get(call.number, [])
+        if not mine:
+            continue
+        owns = {point: _own_at(running, point) for point in mine}
+        stop = mine[0] + 1
+        for point in mine:
+            if isinstance(owns[point], Receive):
+                stop = point + 1
+        where = running.body.instructions[mine[0]].span
+        yield mine[0], Joined(stop, "entered", where, call.number)
+        if call.is_left:
+            first = call.last
+            while first - 1 >= stop and _is_ending(running, first - 1, call.number):
+                first -= 1
+            place = running.body.instructions[call.last].span
+            yield first, Joined(call.last + 1, "left", place, call.number)
+
+
+def _is_ending(running: Running, point: int, call: int) -> bool:
+    lives = running.lives
+    if lives.frames[point] != call:
+        return False
+    each = lives.body.instructions[point]
+    own = _own_at(running, point)
+    return isinstance(each, Drop | End) or (
+        isinstance(each, Mention) and not isinstance(own, Branch)
+    )
+
+
+def _own(running: Running) -> Iterator[Instruction | None]:
+    for point in range(len(running.lives.frames)):
+        yield _own_at(running, point)
+
+
+def _own_at(running: Running, point: int) -> Instruction | None:
+    """The instruction of the function's own body."""
+    lives = running.lives
+    at = lives.at[point]
+    function = lives.calls[lives.frames[point]].function
+    return None if at < 0 else running.bodies[function].instructions[at]

@@ -1,0 +1,65 @@
+"""What is said of an error where the run comes to it: in which turn, and on which way."""
+
+from ad_viz.lenses.ownership.files.placed import Placed
+from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.said.errors import rejected
+from ad_viz.rust.syntax import If
+from ad_viz.timeline.texts.tokens import RichText, Token
+
+__all__ = ["rejected_in_file"]
+
+
+def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[RichText, RichText]:
+    """A sentence, and the checker's help beside it."""
+    error = found.error
+    say, equation = rejected(symbols, error, first)
+    if error.code == "E0382" and error.variable in symbols.index:
+        more = _moved(symbols, found, ["name", symbols.name_of(symbols.index[error.variable])])
+        say = [*more, *([" The program is rejected."] if first else [])] if more else say
+    if not found.shown:
+        say = [*say, " The line is not run here."]
+    return say, equation
+
+
+def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
+    """Of a value that was moved away before; nothing where there is no more to say of it."""
+    running, error = symbols.running, found.error
+    since = next((mark.line for mark in error.spans if not mark.primary), error.line)
+    line, moved = symbols.number(error.line), symbols.number(since)
+    if moved == line and since != error.line:
+        turn = turn_of(running, error.line - 1)
+        when = f"in turn {turn}" if turn else "again"
+        return [f"Line {line} gives ", name, f" away {when}, but the turn before gave it away."]
+    way = _way(running, moved, line)
+    if way is None:
+        return []
+    choice, holds = way
+    condition = " ".join(running.source.text[slice(*choice.condition.span)].split())
+    begin: RichText = [f"Line {line} uses ", name, f", but line {moved} moved it away where "]
+    if found.met is None:
+        begin = [f"Line {line} uses ", name, f". On another way line {moved} moves it away: where "]
+    return [*begin, ["code", condition], f" is {'true' if holds else 'false'}."]
+
+
+def turn_of(running: Running, row: int) -> int | None:
+    """Which turn of its loop a row is in."""
+    rows = running.rows.rows
+    call = rows[row].call
+    turns = (one.turn for one in rows[row::-1] if one.call == call and one.turn)
+    return next(turns, None)
+
+
+def _way(running: Running, moved: int, used: int) -> tuple[If, bool] | None:
+    """The choice that one line is in and the other is not, and on which of its ways that is."""
+    statements = running.statements
+
+    def has(span: tuple[int, int], line: int) -> bool:
+        return statements.line(span[0]) <= line <= statements.line(span[1] - 1)
+
+    around = [each for each in statements.choices
+              if has(each.span, moved) and not has(each.span, used)]  # fmt: skip
+    if not around:
+        return None
+    choice = min(around, key=lambda each: each.span.end - each.span.start)
+    return choice, has(choice.then.span, moved)

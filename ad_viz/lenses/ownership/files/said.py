@@ -1,0 +1,158 @@
+"""What is said of the moments that whole files have: calls, choices, texts, and what is printed."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.library import library, value_text
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.sentences import begun, texts
+from ad_viz.rust.body import Borrowed, Called, Place
+from ad_viz.rust.reading.prelude import signatures
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER
+
+__all__ = ["said"]
+
+Texts = tuple[RichText, RichText]
+
+#: So many values of a call are told of.
+_MOST: Final = 2
+
+
+def said(symbols: FileSymbols, moment: Moment) -> Texts:
+    """What is said of a moment of a file's run."""
+    match moment.kind:
+        case "entered":
+            found = _entered(symbols, moment)
+        case "left":
+            found = _left(symbols, moment)
+        case "branched":
+            found = _branched(symbols, moment)
+        case "unfinished":
+            what = symbols.running.run.unfinished
+            return [f"Here the run is left: it has come to {what}, and does not end."], []
+        case "called" if isinstance(moment.value, Called) and not _is_of_prelude(moment):
+            found = library(symbols, moment)
+        case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
+            return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
+                     f"It has no {BUFFER}, and is never freed."],
+                    [symbols.code(moment.into), f" = {_literal(symbols, moment)}"])  # fmt: skip
+        case _:
+            return texts(symbols, moment)
+    return begun(found[0]), found[1]
+
+
+def _is_of_prelude(moment: Moment) -> bool:
+    """Whether it is a call of the prelude's."""
+    assert isinstance(moment.value, Called)
+    function = moment.value.function
+    is_text = any(event.text for event in moment.events)
+    return function in (*signatures(), "clone") and not is_text
+
+
+def _is_constant(symbols: FileSymbols, moment: Moment) -> bool:
+    assert isinstance(moment.value, Borrowed)
+    return symbols.body.locals[moment.value.place.local].is_constant
+
+
+def _literal(symbols: FileSymbols, moment: Moment) -> str:
+    return symbols.written(moment.span) or "…"
+
+
+def _entered(symbols: FileSymbols, moment: Moment) -> Texts:
+    call = symbols.running.lives.calls[moment.call]
+    came = arrivals(symbols, moment)
+    came.sort(key=lambda one: (one.event is None or not _owns(symbols, one), one.variable))
+    begins: RichText = [["code", call.function], " is called."]
+    if not came:
+        return [*begins, " Its lines come under the call."], [["code", f"{call.function}()"]]
+    say: RichText = []
+    for one in came[:_MOST]:
+        say += [*([" "] if say else []), *_arrived(symbols, one, call.function)]
+    equation = tokens.joined([_given(symbols, one) for one in came], ", ")
+    return say, list(equation)
+
+
+def _owns(symbols: FileSymbols, one: Arrival) -> bool:
+    return symbols.kind_of(one.variable) == "owner"
+
+
+def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
+    name: RichText = [["name", symbols.name_of(one.variable)]]
+    of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
+    if _owns(symbols, one):
+        if one.event is not None and one.event.fault:
+            return [["code", function], f" takes the {BUFFER} that ", *(of or ["a temporary"]),
+                    f" gave away: {_two()}."]  # fmt: skip
+        if of:
+            return [*of, " moves into ", ["code", function], ": ", *name,
+                    f" {OWNER.does} the {BUFFER} while the call runs."]  # fmt: skip
+        return [f"The new {BUFFER} goes straight into ", ["code", function], ": ", *name,
+                f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_lent:
+        how = " to write" if one.mutable else " to look"
+        if of:
+            return [["code", function], " is called: ", *name, f" {BORROW.does} ", *of, how, "."]
+        return [["code", function], " is called: ", *name, " is a reference."]
+    if of:
+        return [["code", function], " is called: ", *name, " is a copy of the number of ", *of, "."]
+    return [["code", function], " is called: ", *name, " is a number of its own."]
+
+
+def _two() -> str:
+    return f"it has more than one {OWNER} now"
+
+
+def _given(symbols: FileSymbols, one: Arrival) -> RichText:
+    name: RichText = [["code", symbols.name_of(one.variable)]]
+    of: RichText = [] if one.source is None else [["code", symbols.name_of(one.source)]]
+    if _owns(symbols, one):
+        return [*of, " ⤳ ", *name] if of else [f"{BUFFER} ⤳ ", *name]
+    if one.is_lent and of:
+        return [*name, " = &mut " if one.mutable else " = &", *of]
+    after = None if one.event is None else one.event.after or one.event.before
+    type = symbols.type(Place(symbols.locals[one.variable]))
+    return [*name, f" = {value_text(type, after[0])}" if after else ""]
+
+
+def _left(symbols: FileSymbols, moment: Moment) -> Texts:
+    call = symbols.running.lives.calls[moment.call]
+    function: RichText = [["code", call.function]]
+    freed = [e for e in moment.events if e.kind == "freed"]
+    if freed:
+        owners = [symbols.name(e.place) for e in freed]
+        again = any(e.fault for e in freed)
+        what = f"{BUFFER if len(freed) == 1 else BUFFER.many}"
+        verb = f"{OWNER.does} the {what}" if len(freed) == 1 else f"{OWNER.do} the {what}"
+        end = "frees it" if len(freed) == 1 else "they are freed"
+        if again:
+            return ([*function, f" ends, and frees {BUFFER.one} that is freed already."],
+                    [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
+        return ([*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."],
+                [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
+    back: RichText = ["The run goes on in ", ["code", _caller(symbols, moment)], "."]
+    if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
+        return [*function, " ends, and its variables with it. ", *back], [["code", "}"]]
+    return [*function, " ends. ", *back], [["code", "}"]]
+
+
+def _caller(symbols: FileSymbols, moment: Moment) -> str:
+    calls = symbols.running.lives.calls
+    return calls[calls[moment.call].caller or 0].function
+
+
+def _numbers(buffers: Iterable[int | None]) -> str:
+    return ", ".join(f"{BUFFER} {number}" for number in buffers)
+
+
+def _branched(symbols: FileSymbols, moment: Moment) -> Texts:
+    event = moment.first("branched")
+    holds = event is not None and bool(event.value)
+    condition = symbols.written(moment.span)
+    named: RichText = [["code", condition]] if condition else ["The condition"]
+    answer = "true" if holds else "false"
+    go = "its lines are run" if holds else "its lines are passed over"
+    return ([*named, f" is {answer}: {go}."], [*named, f" = {answer}"])  # fmt: skip

@@ -1,0 +1,131 @@
+"""A whole file, run row by row: its calls, choices and turns, what it prints, and its verdict."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from ad_viz.lenses.ownership.by_line import ByLine
+from ad_viz.lenses.ownership.files.drawn import drawn_in_file
+from ad_viz.lenses.ownership.files.moments import file_moments
+from ad_viz.lenses.ownership.files.placed import placed
+from ad_viz.lenses.ownership.files.rejected import rejected_in_file
+from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.files.said import said
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import printable
+from ad_viz.lenses.ownership.story import refused
+from ad_viz.rust.machine.damage import damage_of
+from ad_viz.rust.program import ProgramCheck, check_program
+from ad_viz.rust.straight.meant import not_meant
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["file_story"]
+
+#: Of a long run, so many places where it does harm are told from the beginning.
+_HARMS: Final = 5
+
+
+def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
+    """The timeline of a whole file, with a function ``main``.
+
+    Raises RustError for what is not read.
+
+    >>> timeline = file_story('fn main() { let s = String::from("hi"); println!("{s}"); }')
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Build', 'Print', 'End']
+    """
+    check = check_program(source)
+    borrows = {id(error) for one in check.functions.values() for error in one.errors}
+    if any(id(error) not in borrows for error in check.errors):
+        timeline = refused(check.source.lines, check.errors)
+    else:
+        timeline = _FileStory(check, opened).timeline()
+    timeline.subject = check
+    return timeline
+
+
+class _FileStory(ByLine):
+    def __init__(self, whole: ProgramCheck, opened: Collection[str]) -> None:
+        self.whole = whole
+        self.running = Running(whole)
+        self.placed = placed(self.running)
+        check = self.running.check(tuple(one.error for one in self.placed))
+        symbols = FileSymbols(self.running, check)
+        self.people = symbols
+        run = self.running.run
+        wrong = not_meant(self.running.lives.body, run.events)
+        codes = [error.code for error in whole.errors]
+        super().__init__(symbols, damage_of(self.running.lives.body, run, wrong, codes), opened)
+        self.prints: list[str] = []
+
+    def written(self) -> list[str]:
+        return [row.text for row in self.running.rows.rows]
+
+    def opened_first(self, many: int) -> Sequence[int]:
+        rows = self.running.rows
+        events = (self.running.run.events[harm.event] for harm in self.damage.harms[:_HARMS])
+        errors = [error.line - 1 for error in self.check.errors]
+        # What is said of a row of which nothing is run is said before the next that is.
+        after = (next((at for at in sorted({*rows.of}) if at >= row), 0) for row in errors)
+        harmed = (rows.of[event.point] for event in events)
+        return (0, many - 1, rows.done - 1, *errors, *after, *harmed)
+
+    def moments(self) -> list[Moment]:
+        return file_moments(self.running)
+
+    def words(self, moment: Moment) -> tuple[RichText, RichText]:
+        return said(self.people, moment)
+
+    def drawn(self, moment: Moment) -> list[dict[str, Any]]:
+        return drawn_in_file(self.people, moment)
+
+    def rejected(self, number: int) -> tuple[RichText, RichText]:
+        return rejected_in_file(self.people, self.placed[number], first=not self.said)
+
+    def chapter(self, moment: Moment) -> str | None:
+        """A call from main is a chapter, with all that it calls."""
+        lives, rows = self.running.lives, self.running.rows
+        row = rows.rows[self.people.line(moment.span.start) - 1]
+        number = moment.call or max(row.call, 0)
+        while lives.calls[number].depth > 1:
+            number = lives.calls[number].caller or 0
+        if number:
+            return lives.calls[number].function
+        return None if moment.kind == "branched" else super().chapter(moment)
+
+    def again(self, opened: Collection[str]) -> Timeline:
+        return file_story(self.whole.source.text, opened)
+
+    def changed(self, moment: Moment) -> list[Change]:
+        changes: list[Change] = []
+        for event in moment.events:
+            if event.kind == "printed":
+                changes.append(("ownership.printed", len(self.prints), 1.0))
+                self.prints.append(printable(event.message or ""))
+        return changes
+
+    def _passed(self, line: int) -> list[Change]:
+        rows = self.running.rows.rows
+        found = super()._passed(line)
+        return [one for one in found if isinstance(one[1], int) and not rows[one[1]].is_idle]
+
+    def timeline(self) -> Timeline:
+        found, rows = super().timeline(), self.running.rows.rows
+        for line in found.data["function"]["lines"]:
+            line["shown"] = rows[line["number"] - 1].line
+        return found
+
+    def data(self) -> dict[str, Any]:
+        data, rows = super().data(), self.running.rows
+        data.pop("summary", None)
+        idle = [number for number, row in enumerate(rows.rows, 1)
+                if row.is_idle or number > rows.done]  # fmt: skip
+        more = {
+            "numbers": [row.line for row in rows.rows],
+            "idle": idle,
+            "frames": self.people.frames(),
+            "prints": self.prints,
+        }
+        return data | more

@@ -1,0 +1,141 @@
+"""Who takes part in the run of a file: a lane for each variable of each function that runs."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.symbols import Symbols
+from ad_viz.rust.body import Declare, End
+from ad_viz.rust.check import Check
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import Reference, Type, owns
+
+__all__ = ["FileSymbols"]
+
+_ORDER: Final = "RWO"
+
+
+class FileSymbols(Symbols):
+    """A variable of a function that is called again is in the same lane; of one within, in another.
+
+    Names that two functions have are told apart by the function.
+    """
+
+    def __init__(self, running: Running, check: Check) -> None:
+        self.running = running
+        lives = running.lives
+        self._firsts = [
+            (site.first, call) for site, call in zip(lives.sites, lives.calls, strict=True)
+        ]
+        named = [k for k, local in enumerate(lives.body.locals) if local.name is not None]
+        there = {i.local for i in lives.body.instructions if isinstance(i, Declare)}
+        self.of_lane: dict[int, list[int]] = defaultdict(list)
+        for life in named:
+            if life in there:
+                self.of_lane[lives.lane[life]].append(life)
+        self.lanes = sorted(self.of_lane)
+        super().__init__(check)
+        self.last_line = running.rows.done
+
+    def found(self) -> tuple[list[int], dict[int, int]]:
+        firsts = [self.of_lane[lane][0] for lane in self.lanes]
+        index = {life: v for v, lane in enumerate(self.lanes) for life in self.of_lane[lane]}
+        return firsts, index
+
+    def named(self) -> list[str]:
+        plain = [super(FileSymbols, self).name_of(v) for v in range(len(self.locals))]
+        owners = [self.frame_of(lane) for lane in self.lanes]
+        places = Counter(name for name, _ in {*zip(plain, owners, strict=True)})
+        return [
+            name if owner == "main" or places[name] == 1 else f"{owner} · {name}"
+            for name, owner in zip(plain, owners, strict=True)
+        ]
+
+    def name_of(self, variable: int) -> str:
+        return self.names[variable] if self.names else super().name_of(variable)
+
+    def frame_of(self, lane: int) -> str:
+        """The function that a lane is of; "f 2" where it is called within itself."""
+        first = max(first for first, _ in self._firsts if first <= lane)
+        call = next(call for at, call in self._firsts if at == first)
+        deep, above = 1, call.caller
+        calls = self.running.lives.calls
+        while above is not None:
+            deep, above = deep + (calls[above].function == call.function), calls[above].caller
+        return call.function if deep == 1 else f"{call.function} {deep}"
+
+    def frames(self) -> list[dict[str, Any]]:
+        """The calls, as the schema has them: their rows, and their variables."""
+        rows, found = self.running.rows, []
+        for call in self.running.lives.calls[1:]:
+            site = self.running.lives.sites[call.number]
+            many = len(self.running.bodies[call.function].locals)
+            within = [v for v, lane in enumerate(self.lanes)
+                      if site.first <= lane < site.first + many]  # fmt: skip
+            if within:
+                found.append({
+                    "name": self.frame_of(self.lanes[within[0]]), "variables": within,
+                    "from": rows.of[call.first] + 1, "to": rows.of[call.last] + 1,
+                })  # fmt: skip
+        return found
+
+    def type_of(self, life: int) -> Type:
+        """The type of a variable of the run."""
+        return self.body.locals[life].type
+
+    def kind_of(self, variable: int) -> str:
+        """What the schema calls it: owner, scalar, shared or mutable."""
+        type = self._local(variable).type
+        if isinstance(type, Reference):
+            return "mutable" if type.mutable else "shared"
+        return "owner" if owns(type) else "scalar"
+
+    def number(self, line: int) -> int:
+        return self.running.rows.rows[line - 1].line
+
+    def written(self, span: Span) -> str:
+        return "" if self.source.text[span.end - 1 : span.end] == "\n" else super().written(span)
+
+    def _is_over(self, variable: int, line: int) -> bool:
+        live = [one for life in self.of_lane[self.lanes[variable]] for one in self.check.live[life]]
+        return isinstance(self._local(variable).type, Reference) and all(
+            self.line_of(one[-1]) <= line for one in live if one
+        )
+
+    def _variables(self) -> Iterator[dict[str, Any]]:
+        begins: dict[int, int] = {}
+        ends: dict[int, int] = {}
+        for point, each in enumerate(self.body.instructions):
+            if isinstance(each, Declare) and each.local in self.index:
+                begins.setdefault(self.index[each.local], self.running.rows.of[point] + 1)
+            if isinstance(each, End) and each.local in self.index:
+                ends[self.index[each.local]] = self.running.rows.of[point] + 1
+        permits: dict[int, dict[int, str | None]] = defaultdict(dict)
+        rows, calls = self.running.rows, self.running.lives.calls
+        given = {life: rows.of[call.first] for call in calls for life in call.parameters}
+        for row, life, letters in self.check.permissions.changes():
+            if life in self.index and row + 1 <= self.last_line:
+                said = letters and "".join(one for one in _ORDER if one in letters)
+                at = row + 1 + (given.get(life) == row)  # it is there once the call has begun
+                permits[self.index[life]][at] = said if letters is not None else None
+        for variable in range(len(self.locals)):
+            it = self._local(variable)
+            declared = begins[variable]
+            yield {
+                "name": self.names[variable],
+                "type": str(it.type),
+                "kind": self.kind_of(variable),
+                "mutable": it.mutable,
+                "declared": declared,
+                "ended": max(declared, ends.get(variable, self.last_line)),
+                "permits": list(_changes(permits[variable])),
+            } | ({"released": self.left[variable]} if variable in self.left else {})
+
+
+def _changes(letters: dict[int, str | None]) -> Iterator[dict[str, Any]]:
+    before: str | None = None
+    for row in sorted(letters):
+        if letters[row] != before:
+            yield {"line": row, "letters": letters[row]}
+        before = letters[row]

@@ -1,0 +1,41 @@
+"""Texts as they are shown: bytes as letters, and what cannot be shown as a question mark."""
+
+from collections.abc import Sequence
+from typing import Final
+
+__all__ = ["as_letters", "as_text", "printable"]
+
+#: So many letters of a text are written out.
+_MOST: Final = 32
+
+
+def printable(text: str) -> str:
+    """The text, with what cannot be shown as a question mark; lines stay lines.
+
+    >>> printable("took hi\\n"), printable("\\x03i")
+    ('took hi\\n', '?i')
+    """
+    return "".join(
+        one if one == "\n" or (one.isprintable() and one != "\ufffd") else "?"
+        for one in text.expandtabs(4)
+    )
+
+
+def as_text(numbers: Sequence[float | int]) -> str:
+    """The letters of these bytes, up to those at the end that are none.
+
+    >>> as_text((104.0, 105.0)), as_text((3.0, 105.0, 0.0))
+    ('hi', '?i')
+    """
+    whole = bytes(int(number) & 255 for number in numbers).rstrip(b"\0")
+    return printable(whole.decode(errors="replace")).replace("\n", "⏎")
+
+
+def as_letters(numbers: Sequence[float | int]) -> str:
+    """The same in quotes, not more than 32.
+
+    >>> as_letters((104.0, 105.0))
+    '"hi"'
+    """
+    text = as_text(numbers)
+    return f'"{text[:_MOST]}{"…" * (len(text) > _MOST)}"'

@@ -1,0 +1,99 @@
+"""Which line of a file a place of its text is told in: that in which its statement begins."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+
+from ad_viz.rust.items import Function, Program
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Assign, Block, Evaluate, If, Let, Loop, Span, While
+
+__all__ = ["Statements", "Turning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A loop: where it stands, and its body."""
+
+    span: Span
+    body: Span
+
+
+class Statements:
+    """The statements of a file, and what is in them.
+
+    ``begins`` are the lines that a statement begins in, from 1; ``late`` the offsets of the names
+    of variables that are declared without a value.
+    """
+
+    def __init__(self, program: Program, source: Source) -> None:
+        self._source = source
+        self.functions = {each.name.name: each for each in program.functions}
+        self.loops: list[Turning] = []
+        self.choices: list[If] = []
+        self.late: set[int] = set()
+        #: Each with its end, and whether it is a block: within one every line is told by itself.
+        self._nodes: list[tuple[int, int, bool]] = []
+        self.begins: set[int] = set()
+        for function in program.functions:
+            self._function(function)
+        self._nodes.sort(key=lambda node: (node[0], -node[1]))
+        self._starts = [node[0] for node in self._nodes]
+
+    def line(self, offset: int) -> int:
+        """The line of an offset."""
+        return self._source.position(offset).line
+
+    def line_of(self, offset: int) -> int:
+        """The line in which what is at the offset is told."""
+        for start, end, is_block in self._nodes[: bisect_right(self._starts, offset)][::-1]:
+            if offset < end:
+                return self.line(offset if is_block else start)
+        return self.line(offset)
+
+    def ends(self, line: int, offset: int) -> bool:
+        """Whether the line belongs to the statement that an offset is in."""
+        return self.line(offset) <= line
+
+    def lines(self, function: str) -> range:
+        """Those of a function."""
+        span = self.functions[function].span
+        return range(self.line(span.start), self.line(span.end - 1) + 1)
+
+    def loop_of(self, spans: list[Span]) -> Turning | None:
+        """The smallest loop that has all of these."""
+        around = [
+            each for each in self.loops
+            if all(each.span.start <= s.start and s.end <= each.span.end for s in spans)
+        ]  # fmt: skip
+        return min(around, key=lambda each: each.span.end - each.span.start, default=None)
+
+    def _function(self, function: Function) -> None:
+        waiting: list[object] = [function.body]
+        while waiting:
+            node = waiting.pop()
+            match node:
+                case Block(span, _, tail):
+                    self._nodes.append((*span, True))
+                    if tail is not None:
+                        self._begins(tail.span)
+                case Let() | Assign() | Evaluate() | If():
+                    self._begins(node.span)
+                case While(span, _, body) | Loop(span, body):
+                    self._begins(span)
+                    self.loops.append(Turning(span, body.span))
+            if isinstance(node, Let) and node.value is None:
+                self.late.add(node.name.span.start)
+            if isinstance(node, If):
+                self.choices.append(node)
+            waiting += _parts(node)
+
+    def _begins(self, span: Span) -> None:
+        self._nodes.append((*span, False))
+        self.begins.add(self.line(span.start))
+
+
+def _parts(node: object) -> Iterator[object]:
+    if is_dataclass(node):
+        for part in (getattr(node, one.name) for one in fields(node)):
+            yield from part if isinstance(part, tuple) else [part]

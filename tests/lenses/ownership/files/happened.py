@@ -1,0 +1,212 @@
+"""What the story of a file says, held against the machine that runs it, instruction by instruction.
+
+    python -m tests.lenses.ownership.files.happened 10000 --seed 0
+
+tells the stories of so many random files, and prints where one is not what happened.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ad_viz.errors import RustError
+from ad_viz.lenses.ownership.files.moments import file_moments
+from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.files.story import file_story
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.memory import Memory
+from ad_viz.lenses.ownership.permits import permitted
+from ad_viz.lenses.ownership.said.letters import printable
+from ad_viz.rust.body import Branch, Instruction
+from ad_viz.rust.machine.heap import Pointer
+from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
+from ad_viz.rust.program import ProgramCheck, check_program
+from ad_viz.rust.types import OWNING
+from ad_viz.timeline.texts.plain import plain
+from ad_viz.timeline.timeline import Timeline
+from tests.rust.files import random_file
+from tests.rust.library_calls import random_calls
+
+__all__ = ["read", "untrue"]
+
+
+class _Watched(_Machine):
+    """The machine, with whose each buffer is before each of its instructions, and in the end."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.owned: list[dict[int, int]] = []
+
+    def begin(self, instruction: Instruction) -> None:
+        self.owned.append(self._owned())
+        super().begin(instruction)
+
+    def run(self, budget: int | None) -> Run:
+        found = super().run(budget)
+        self.owned.append(self._owned())
+        return found
+
+    def _owned(self) -> dict[int, int]:
+        return {
+            slot.local: slot.datum.buffer
+            for slot in self.places.stack.slots
+            if slot.alive and slot.owns and isinstance(slot.datum, Pointer) and slot.datum.buffer
+            and self.frames.locals[slot.local].type in OWNING
+        }  # fmt: skip
+
+
+def read(seed: int) -> Iterator[ProgramCheck]:
+    """The random files of a seed that are read."""
+    for text in (random_file(seed), random_calls(seed)):
+        try:
+            yield check_program(text)
+        except RustError:
+            continue
+
+
+def untrue(check: ProgramCheck) -> Iterator[str]:
+    """What the story of a file says that is not so."""
+    timeline = file_story(check.source.text)
+    yield from _sentences(timeline)
+    if {id(error) for one in check.functions.values() for error in one.errors} != {
+        id(error) for error in check.errors
+    }:
+        return
+    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
+    machine = _Watched(bodies, check.source)
+    run = machine.run(BUDGET)
+    yield from _rows(check, timeline)
+    yield from _end(check, timeline, run)
+    yield from _errors(check, timeline)
+    if check.accepted:
+        yield from _owners(check, machine.owned)
+        yield from _letters(check, timeline)
+
+
+def _sentences(timeline: Timeline) -> Iterator[str]:
+    for step in timeline.data["steps"]:
+        for sentence in plain(step["say"]).split(". "):
+            if len(sentence.split()) > 25:
+                yield f"too long: {sentence}"
+
+
+def _rows(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
+    """Each row is a line of the file, and no step is of one that is not run."""
+    data, lines = timeline.data["ownership"], timeline.data["function"]["lines"]
+    for row in lines:
+        number, text = data["numbers"][row["number"] - 1], row["text"].strip()
+        is_passed = text.startswith("// … ")
+        if (
+            not is_passed
+            and text.partition("  // turn ")[0] != check.source.lines[number - 1].strip()
+        ):
+            yield f"row {row['number']} is not line {number}"
+    idle = set(data["idle"])
+    for step in timeline.data["steps"]:
+        if step.get("line") in idle and step.get("note") in (None, "unchecked"):
+            yield f"a step is of the idle row {step['line']}"
+
+
+def _end(check: ProgramCheck, timeline: Timeline, run: Run) -> Iterator[str]:
+    """What is printed, and how it ends."""
+    printed = "".join(timeline.data["ownership"]["prints"])
+    if _short(printed) != _short(printable(run.output)):
+        yield "it prints something else"
+    last = timeline.data["steps"][-1]
+    said = plain(last["say"])
+    if run.stopped is not None and last.get("note") != "unchecked" and "panics" not in said:
+        yield "it stops elsewhere"
+    if run.unfinished and run.unfinished not in said:
+        yield "it is left elsewhere"
+    verdict = timeline.state(len(timeline))["ownership.verdict", 0]
+    if bool(verdict) != check.accepted:
+        yield "the verdict is another"
+    if check.accepted and timeline.data["ownership"]["damages"]:
+        yield "it does harm"
+
+
+def _short(text: str) -> list[str]:
+    """The words, of which very long ones are shortened on their way."""
+    return [word[:50] for word in text.split()]
+
+
+def _errors(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
+    """Each error once, in its line."""
+    data = timeline.data["ownership"]
+    listed = Counter(
+        (one["code"], data["numbers"][one["line"] - 1]) for one in data["diagnostics"]
+    )  # fmt: skip
+    if listed != Counter((error.code, error.line) for error in check.errors):
+        yield "the errors are others"
+    said = [at for step in timeline.data["steps"] for family, at, _ in step["set"]
+            if family == "ownership.diagnostic"]  # fmt: skip
+    if sorted(said) != list(range(len(check.errors))):
+        yield "an error is not said once"
+
+
+def _owners(check: ProgramCheck, owned: list[dict[int, int]]) -> Iterator[str]:
+    """After each moment a buffer is whose the machine says, or on its way to its caller."""
+    running = Running(check)
+    symbols = FileSymbols(running, running.check(()))
+    memory = Memory(symbols.body, symbols.index, symbols.check.live)
+    homes: dict[int, int | None] = {}
+    moments = file_moments(running)
+    names = running.lives.body.locals
+    named = {lane for lane, life in zip(running.lives.lane, names, strict=True) if life.name}
+    for moment, after in zip(moments, [*moments[1:], None], strict=True):
+        for family, at, value in memory.tell(moment.events):
+            if family == "ownership.home" and symbols.kind_of(at) == "owner":  # type: ignore[arg-type]
+                homes[symbols.lanes[at]] = None if value is None else int(value) + 1  # type: ignore[index]
+        if not moment.events or (after and after.events and (
+            after.events[0].point == moment.events[-1].point)):  # fmt: skip
+            continue
+        theirs = owned[moment.events[-1].point + 1]
+        ours = {lane: home for lane, home in homes.items() if home is not None}
+        on_the_way = {buffer for local, buffer in theirs.items() if local not in named}
+        wrong = {(k, v) for k, v in ours.items() if theirs.get(k) != v and v not in on_the_way}
+        wrong |= {(k, v) for k, v in theirs.items() if k in named and ours.get(k) != v}
+        for lane, buffer in wrong:
+            yield f"{moment.kind} {moment.span}: buffer {buffer} of local {lane}"
+
+
+def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
+    """Where nothing branches and nobody is called, a line permits what the checker says."""
+    body = check.functions["main"].body
+    data = timeline.data["ownership"]
+    assert body is not None
+    if any(isinstance(each, Branch) for each in body.instructions) or data["frames"]:
+        return
+    if "counts" in timeline.data or len(set(data["numbers"])) != len(data["numbers"]):
+        return
+    stopped = any("panics" in plain(step["say"]) for step in timeline.data["steps"])
+    names = [one["name"] for one in data["variables"]]
+    if stopped or len(set(names)) != len(names):
+        return
+    for row, number in enumerate(data["numbers"][:-1], 1):
+        if row in data["idle"] or check.source.lines[number - 1].startswith("fn "):
+            continue
+        said = {one["name"]: permitted(one, row) for one in data["variables"]}
+        theirs = check.functions["main"].permissions[number - 1]
+        for local, letters in theirs.items():
+            name = body.locals[local].name
+            if set(said.get(name) or "") != set(letters):
+                yield f"line {number} permits {letters} to {name}, not {said.get(name)}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    found = 0
+    for seed in range(given.seed, given.seed + given.count):
+        for check in read(seed):
+            for fault in untrue(check):
+                found += 1
+                print(f"seed {seed}: {fault}")
+    raise SystemExit(found > 0)
+
+
+if __name__ == "__main__":
+    main()

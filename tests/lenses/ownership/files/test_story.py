@@ -1,0 +1,155 @@
+"""Stories of whole files: what they say is what happened, on random ones and on the classics."""
+
+import pytest
+
+import ad_viz as av
+from ad_viz.lenses.ownership.files.story import file_story
+from ad_viz.timeline.texts.plain import plain
+from tests.fresh import FRESH
+from tests.lenses.ownership.files.happened import read, untrue
+from tests.timeline.schema import validate
+from tests.whole import sized
+
+
+def spoken(text: str) -> list[tuple[int | None, str]]:
+    """By step, the line of the file and what is said."""
+    timeline = file_story(text)
+    numbers = timeline.data["ownership"].get("numbers")
+    return [
+        (numbers[step["line"] - 1] if "line" in step else None, plain(step["say"]))
+        for step in timeline.data["steps"]
+    ]
+
+
+def events(text: str, kind: str) -> list[tuple[int, str | None, str | None]]:
+    """The line of the file, from whom and to whom."""
+    data = file_story(text).data["ownership"]
+    names = [one["name"] for one in data["variables"]]
+    return [
+        (data["numbers"][one["line"] - 1],
+         names[one["from"]] if "from" in one else None, names[one["to"]] if "to" in one else None)
+        for one in data["events"] if one["kind"] == kind
+    ]  # fmt: skip
+
+
+def test_stories_of_random_files_are_what_happens() -> None:
+    seeds = range(FRESH, FRESH + sized(12, 2_000))
+    found = {
+        seed: faults for seed in seeds for check in read(seed)
+        if (faults := list(untrue(check)))
+    }  # fmt: skip
+    assert found == {}
+
+
+def test_random_stories_are_as_the_schema_says() -> None:
+    for seed in range(FRESH, FRESH + sized(3, 200)):
+        for check in read(seed):
+            validate(file_story(check.source.text).data)
+
+
+TAKES = """\
+fn take(t: String) {
+    println!("took {t}");
+}
+
+fn main() {
+    let s = String::from("hi");
+    take(s);
+    println!("{s}");
+}
+"""
+LOOP = """\
+fn take(t: String) {}
+fn main() {
+    let s = String::from("hi");
+    let mut n = 0;
+    while n < 2 {
+        take(s);
+        n += 1;
+    }
+}
+"""
+BRANCH = """\
+fn take(t: String) {}
+fn run(ready: bool) {
+    let s = String::from("hi");
+    if ready {
+        take(s);
+    }
+    println!("{s}");
+}
+fn main() {
+    run(READY);
+}
+"""
+
+
+def test_a_move_into_a_function_ends_at_the_call_which_frees() -> None:
+    assert events(TAKES, "move") == [(7, "s", "t")]
+    assert events(TAKES, "free") == [(3, "t", None)]
+    said = spoken(TAKES)
+    assert said[1] == (7, "s moves into take: t owns the buffer while the call runs.")
+    assert said[4][0] == 8
+    assert "Line 8 uses s, but line 7 moved" in said[4][1]
+    damage = file_story(TAKES).data["ownership"]["damages"][0]
+    assert [row["cells"] for row in damage["rows"]] == [["h", "i"], ["?", "?"]]
+
+
+def test_a_return_hands_the_buffer_back() -> None:
+    text = (
+        "fn back(t: String) -> String {\n    t\n}\nfn main() {\n"
+        '    let s = String::from("hi");\n    let u = back(s);\n    println!("{u}");\n}\n'
+    )
+    assert events(text, "move") == [(6, "s", "t"), (2, "t", "u")]
+    assert events(text, "free") == [(8, "u", None)]
+    assert file_story(text).data["ownership"]["prints"] == ["hi\n"]
+
+
+def test_a_second_turn_that_moves_again_is_rejected_in_that_turn() -> None:
+    timeline = file_story(LOOP)
+    data = timeline.data["ownership"]
+    rows = [k for k, line in enumerate(data["numbers"], 1) if line == 6]
+    (error,) = data["diagnostics"]
+    assert (error["line"], [one["line"] for one in error["spans"]]) == (rows[1], rows)
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert any("in turn 2, but the turn before gave it away" in one for one in said)
+    texts = [line["text"].strip() for line in timeline.data["function"]["lines"]]
+    assert [one for one in texts if "turn" in one] == ["take(s);  // turn 1", "take(s);  // turn 2"]
+
+
+@pytest.mark.parametrize(("ready", "said"), [
+    ("true", "Line 7 uses s, but line 5 moved it away where ready is true."),
+    ("false", "Line 7 uses s. On another way line 5 moves it away: where ready is true."),
+])  # fmt: skip
+def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: str) -> None:
+    text = BRANCH.replace("READY", ready)
+    assert any(said in one for _, one in spoken(text))
+    data = file_story(text).data["ownership"]
+    idle = [data["numbers"][row - 1] for row in data["idle"]]
+    assert (5 in idle) == (ready == "false")
+
+
+def test_a_function_that_is_not_called_is_shown_and_not_run() -> None:
+    text = 'fn unused() {\n    let n = 1;\n}\nfn main() {\n    println!("hi");\n}\n'
+    data = file_story(text).data["ownership"]
+    assert [data["numbers"][row - 1] for row in data["idle"]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("body", "said"), [
+    ("loop {}", "it has come to 20,000 instructions"),
+    ("f(1);", "it has come to 200 calls within each other"),
+    ("let n: u8 = 255; let m = n + n;", "it panics"),
+])  # fmt: skip
+def test_a_run_that_does_not_end_is_left_and_that_is_said(body: str, said: str) -> None:
+    text = f"fn f(n: i32) {{ f(n); }}\nfn main() {{\n    {body}\n}}\n"
+    assert said in spoken(text)[-1][1]
+
+
+def test_types_that_do_not_fit_are_said_at_once() -> None:
+    timeline = file_story("fn main() {\n    let n: i32 = true;\n}\n")
+    assert len(timeline) == 1
+    assert timeline.data["ownership"]["diagnostics"][0]["code"] == "E0308"
+
+
+def test_a_file_is_given_as_its_text() -> None:
+    assert repr(av.ownership("\ufeff" + TAKES.replace("\n", "\r\n"))).startswith("Player('Owners")
