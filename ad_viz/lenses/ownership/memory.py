@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from ad_viz.lenses.ownership.said.letters import REST
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.types import Reference
@@ -11,9 +12,9 @@ from ad_viz.timeline.quantity import Change, Quantity
 __all__ = ["Memory"]
 
 _LIVE, _FREED, _TWICE = 1, 3, 4
-#: So many cells of a buffer are shown; of a text.
+#: So many cells of a buffer are shown; of a text, with what stands for the rest of it.
 _MOST: Final = 8
-_MOST_LETTERS: Final = 16
+_MOST_LETTERS: Final = 11
 
 
 class _Buffer:
@@ -24,6 +25,11 @@ class _Buffer:
     @property
     def shown(self) -> int:
         return min(len(self.cells), _MOST_LETTERS if self.text else _MOST)
+
+    def content(self, cell: int) -> float:
+        """What is shown of a cell."""
+        is_rest = self.text and cell == _MOST_LETTERS - 1 and any(self.cells[cell + 1 :])
+        return REST if is_rest else float(self.cells[cell])
 
 
 class _Into(NamedTuple):
@@ -159,20 +165,17 @@ class Memory:
 
     def _wrote(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """Cells have changed, and perhaps they are another buffer's by now."""
-        address, after, before = event.address or 0, event.after or (), event.before or ()
-        if event.text:  # cells that a text does not use are none
-            most = max(len(after), len(before))
-            after, before = (each + (0,) * (most - len(each)) for each in (after, before))
+        address, after = event.address or 0, event.after or ()
         for number, buffer in self.live.items():
-            if buffer.address:
-                low = max(address, buffer.address)
-                high = min(address + len(after), buffer.address + len(buffer.cells))
-                changed = [cell for cell in range(low, high)
-                           if _differ(after[cell - address], before[cell - address])]  # fmt: skip
-                for cell in changed:
-                    buffer.cells[cell - buffer.address] = after[cell - address]
-                cells = [cell - buffer.address for cell in changed]
-                self._show(number, [cell for cell in cells if cell < buffer.shown], seen)
+            if not buffer.address:
+                continue
+            low = max(address - buffer.address, 0)
+            high = min(address + len(after) - buffer.address, len(buffer.cells))
+            new = {cell: after[buffer.address + cell - address] for cell in range(low, high)}
+            changed = [cell for cell in new if _differ(new[cell], buffer.cells[cell])]
+            for cell in changed:
+                buffer.cells[cell] = new[cell]
+            self._show(number, [cell for cell in changed if cell < buffer.shown], seen)
 
     def _freed(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         if not event.buffer:
@@ -191,7 +194,7 @@ class Memory:
     def _show(self, number: int, cells: Iterable[int], seen: dict[Quantity, float | None]) -> None:
         for cell in cells:
             place = (number, cell)
-            seen["ownership.content", place] = float(self.buffers[number].cells[cell])
+            seen["ownership.content", place] = self.buffers[number].content(cell)
             self._written[place] = None
 
     def _home(self, local: int) -> int | None:

@@ -1,5 +1,6 @@
 """Who takes part in a program of the small Rust: its variables and its loans, by name and line."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ __all__ = ["Lent", "Symbols", "lines"]
 
 #: So many characters of an expression are shown beside its value.
 _LONGEST: Final = 48
+#: What stands between a place and what is put there; with a sign, where it is computed with first.
+_ASSIGNED: Final = re.compile(r"(?<![=!<>])([-+*/%]?)=(?!=)")
 _GREEK: Final = "ρστυφχψωαβγδεζηθικλμνξπ"
 
 
@@ -128,9 +131,8 @@ class Symbols:
     def written(self, span: Span) -> str:
         """The expression that the person wrote there; nothing if it does not fit into a line."""
         text = " ".join(self.source.text[span.start : span.end].split())
-        place, sign, value = text.partition("=")
-        if sign:
-            text = "" if place[-1:] in "+-*/" else value.strip()
+        if assigned := _ASSIGNED.search(text):
+            text = "" if assigned[1] else text[assigned.end() :].strip()
         return text if len(text) <= _LONGEST else ""
 
     def type(self, place: Place) -> Type:

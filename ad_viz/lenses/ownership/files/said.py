@@ -133,10 +133,11 @@ def _left(symbols: FileSymbols, moment: Moment) -> Texts:
                     [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
         return ([*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."],
                 [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
-    back: RichText = ["The run goes on in ", ["code", _caller(symbols, moment)], "."]
+    caller = ["code", _caller(symbols, moment)]
+    back: RichText = ["The run goes on in ", caller, "."]
     if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
-        return [*function, " ends, and its variables with it. ", *back], [["code", "}"]]
-    return [*function, " ends. ", *back], [["code", "}"]]
+        return [*function, " ends, and its variables with it. ", *back], [*function, " → ", caller]
+    return [*function, " ends. ", *back], [*function, " → ", caller]
 
 
 def _caller(symbols: FileSymbols, moment: Moment) -> str:

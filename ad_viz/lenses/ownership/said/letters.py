@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["as_letters", "as_text", "printable"]
+__all__ = ["REST", "as_letters", "as_text", "printable"]
 
+#: In the place of the last letter that is shown, where there are more.
+REST: Final = 8230.0
 #: So many letters of a text are written out.
 _MOST: Final = 32
 
@@ -27,8 +29,9 @@ def as_text(numbers: Sequence[float | int]) -> str:
     >>> as_text((104.0, 105.0)), as_text((3.0, 105.0, 0.0))
     ('hi', '?i')
     """
-    whole = bytes(int(number) & 255 for number in numbers).rstrip(b"\0")
-    return printable(whole.decode(errors="replace")).replace("\n", "⏎")
+    whole = bytes(int(number) & 255 for number in numbers if number != REST).rstrip(b"\0")
+    text = printable(whole.decode(errors="replace")).replace("\n", "⏎")
+    return text + "…" * (REST in numbers)
 
 
 def as_letters(numbers: Sequence[float | int]) -> str:

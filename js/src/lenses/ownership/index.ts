@@ -138,7 +138,8 @@ const ownership: MakePanel = (stage) => {
     const head = (sheet.firstElementChild as HTMLElement).offsetHeight;
     const room = field.clientHeight - head;
     const above = place * pitch - field.scrollTop;
-    if (above < 0 || above + pitch > room) field.scrollTop = pitch * Math.round((field.scrollTop + above - (room - pitch) / 2) / pitch);
+    const far = above < 0 || above + pitch > room ? above - (room - pitch) / 2 : 0;
+    field.scrollTop = pitch * Math.ceil((field.scrollTop + far) / pitch);
     const about = events.flatMap((event, k) => (history.isSet("ownership.event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
     if (!about.length || field.scrollWidth <= field.clientWidth) return;
     const lane = space.lane * (pitch / PITCH);

@@ -56,11 +56,13 @@ export interface Picture {
   brackets: Bracket[];
 }
 
-/** Variables in the order of their lanes: each reference stands beside what it borrows. */
-export function laneOrder({ variables, events, loans }: Ownership): number[] {
+/** Variables in the order of their lanes: each reference stands beside what it borrows, if that is in the same call. */
+export function laneOrder({ variables, events, loans, frames }: Ownership): number[] {
+  const callOf = (variable: number) => frames?.find((one) => one.variables.includes(variable))?.name;
   const beside = variables.map(({ kind }, variable) => {
     if (kind !== "shared" && kind !== "mutable") return undefined;
-    return loans.find(({ holder }) => holder === variable)?.variable ?? events.find(({ to, from }) => to === variable && from !== variable)?.from;
+    const owner = loans.find(({ holder }) => holder === variable)?.variable ?? events.find(({ to, from }) => to === variable && from !== variable)?.from;
+    return owner != null && callOf(owner) === callOf(variable) ? owner : undefined;
   });
   const withThose = (variable: number): number[] => [variable, ...beside.flatMap((owner, one) => (owner === variable && one > variable ? withThose(one) : []))];
   return beside.flatMap((owner, variable) => (owner == null || owner >= variable ? withThose(variable) : []));

@@ -21,7 +21,7 @@ export function dwellers({ variables }: Ownership, history: History, buffer: num
 }
 
 /** A byte of a text; nothing where none was put. */
-const letter = (byte: number): string => (byte > 32 && byte < 127 ? String.fromCharCode(byte) : byte === 32 ? "␣" : byte ? byte.toString(16) : "");
+const letter = (byte: number): string => ((byte > 32 && byte < 127) || byte > 255 ? String.fromCharCode(byte) : byte === 32 ? "␣" : byte ? byte.toString(16) : "");
 
 export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {
   const { variables, buffers } = own;
@@ -48,7 +48,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const said = `${word("buffer")} ${buffers[place]!.name}${owners.length ? `, ${done("owner")} by ${owners.map((one) => variables[one]!.name).join(" and ")}` : `, ${done("owner")} by nobody`}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
     return [
       element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one, !isLive))),
-      element(`span.cells${isLive ? "" : ".freed"}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),
+      element(`span.cells${isLive ? "" : ".freed"}${buffers[place]!.text ? ".letters" : ""}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),
       element("span.points", state ? element("b", state) : "", ...references.map((one) => element("span", { "data-thing": `variable:${one}` }, `← ${variables[one]!.name}`))),
     ];
   };
