@@ -224,6 +224,23 @@ def test_a_lecture_has_it_too_in_type_for_the_back_row(lesson: Tab) -> None:
     assert lesson.errors == []
 
 
+def newton(a: Var) -> Var:
+    x: Var | float = 1.0
+    for _ in range(5):
+        x = 0.5 * (x + a / x)
+    return x  # type: ignore[return-value]
+
+
+def test_in_a_lecture_a_small_graph_that_is_not_seen_whole_has_it(tab: Tab, tmp_path: Path) -> None:
+    page = tab.look(1280, motion="reduce")
+    page.goto(f"{av.reverse(newton, 2.0).save(tmp_path / 'newton.html').as_uri()}#step=30")
+    page.get_by_role("region").first.press("f")
+    expect(page.locator("[data-shape=lecture]")).to_be_visible()
+    expect(strip(page)).to_be_visible()
+    expect(strip(page)).to_have_attribute("aria-valuemax", "5")
+    assert tab.errors == []
+
+
 def test_the_legend_has_the_signs_of_what_is_shown(lesson: Tab) -> None:
     page = lesson.page
     legend = page.get_by_role("list", name="Legend")

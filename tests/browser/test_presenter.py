@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz as av
 from ad_viz.player.widget import Player
+from benchmarks.main_thread import MARK, costs, traced
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example
@@ -265,3 +266,22 @@ def test_outside_a_lecture_a_poll_says_where_it_belongs(tab: Tab, tmp_path: Path
     expect(tab.page.locator(".presenter")).to_be_attached()
     player(tab.page).press("p")
     expect(tab.page.locator(".notice")).to_have_text("A poll is for the lecture: F begins it.")
+
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.mark.parametrize("controls", ["seen", "gone"])
+def test_a_step_asks_for_no_layout_while_it_is_made(lecture: Tab, controls: str) -> None:
+    page = lecture.page
+    if controls == "gone":
+        expect(page.locator(".presenter.awake")).to_have_count(0)
+    with traced(page.context.new_cdp_session(page)) as events:
+        for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageUp"):
+            if controls == "seen":
+                page.mouse.move(600, 5)
+            page.evaluate(f"() => performance.mark('{MARK}')")
+            page.keyboard.press(key)
+            page.evaluate(FRAMES)
+    assert [cost.forced for cost in costs(events)] == [0, 0, 0, 0]
+    assert lecture.errors == []

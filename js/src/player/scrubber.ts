@@ -2,6 +2,7 @@
 
 import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
+import { whenLaidOut } from "../elements/resized";
 import type { Clock } from "./clock";
 import type { Timeline } from "../timeline/timeline";
 
@@ -59,12 +60,8 @@ export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek
     track,
   );
 
-  const fit = (): void => {
+  const stand = whenLaidOut(labels, () => {
     const room = labels.clientWidth;
-    names.forEach((name, place) => {
-      name.hidden = false;
-      name.classList.toggle("now", place === chapter);
-    });
     const widths = names.map((name) => name.offsetWidth);
     const taken: [number, number][] = [];
     for (const place of new Set([Math.max(0, chapter), 0, names.length - 1, ...names.keys()])) {
@@ -73,9 +70,15 @@ export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek
       const start = Math.max(0, Math.min(fraction(chapters[place]!.step) * room, room - widths[place]!));
       const end = start + widths[place]!;
       name.style.left = `${start}px`;
-      name.hidden = taken.some(([from, to]) => start < to + GAP && from < end + GAP);
-      if (!name.hidden) taken.push([start, end]);
+      const isFree = taken.every(([from, to]) => start >= to + GAP || from >= end + GAP);
+      // All keep their widths.
+      name.style.visibility = isFree ? "" : "hidden";
+      if (isFree) taken.push([start, end]);
     }
+  });
+  const fit = (): void => {
+    names.forEach((name, place) => name.classList.toggle("now", place === chapter));
+    stand();
   };
 
   return {

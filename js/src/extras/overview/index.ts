@@ -12,7 +12,7 @@ import type { Zooming } from "../../graph/far/zooming";
 import { FEW } from "../../elements/folds";
 import { addExtra, type MakePart } from "../../player/extra";
 
-/** In px: a small graph that is less high needs all its room, as it does on a projector. */
+/** In px: a small graph that is less high needs all its room. */
 const TALL = 340;
 
 const overview: MakePart = (context) => {
@@ -52,7 +52,7 @@ const overview: MakePart = (context) => {
     const nodesSeen = seen.flatMap((place) => (isRun(view.things[place]!) ? [] : [view.things[place] as number]));
     far?.show(frame, style);
     const [isLecture, isAll] = [shape === "lecture", isWhole && !isFolded(now)];
-    strip!.body.hidden = !!far || (isLarge() ? isAll && !isLecture : isAll || isLecture || !isTall);
+    strip!.body.hidden = !!far || (isLarge() ? isAll && !isLecture : isAll || !isTall);
     if (!strip!.body.hidden) strip!.show(frame.step, nodesSeen, style);
     signs.show(root.querySelector(".legend"), !strip!.body.hidden, !!far);
   }

@@ -2,6 +2,7 @@
 
 import { one, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
+import { whenLaidOut } from "../../elements/resized";
 import { addExtra, UNASKED, type MakePart } from "../../player/extra";
 import type { Command } from "../../player/keys";
 import { makeBlackout } from "./blackout";
@@ -71,16 +72,19 @@ const presenter: MakePart = (context) => {
   const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));
   press("L", false);
   press("S", false);
+  const line = (): HTMLElement => root.querySelector(".line-now")!;
   /** A lit line that would lie behind the controls stands beside them while they are seen, smaller, in two rows. */
-  const makeRoom = (): void => {
-    const line = root.querySelector<HTMLElement>(".line-now")!;
-    line.classList.remove("beside");
-    const free = controls.offsetLeft - line.offsetLeft - 8;
-    line.classList.toggle("beside", line.offsetWidth > free);
+  const measure = whenLaidOut(controls, () => {
+    const free = controls.offsetLeft - line().offsetLeft - 8;
+    line().classList.toggle("beside", line().offsetWidth > free);
     root.style.setProperty("--free", `${free}px`);
-  };
+  });
   /** The player knows whether they are seen: what they lie on makes room. */
-  const tell = (): unknown => root.classList.toggle("presenting", controls.matches(".awake, :focus-within"));
+  const tell = (): void => {
+    if (!root.classList.toggle("presenting", controls.matches(".awake, :focus-within"))) return;
+    line().classList.remove("beside");
+    measure();
+  };
   const rest = (): void => {
     controls.classList.remove("awake");
     tell();
@@ -88,7 +92,6 @@ const presenter: MakePart = (context) => {
   const wake = (): void => {
     controls.classList.add("awake");
     tell();
-    makeRoom();
     clearTimeout(timer);
     timer = window.setTimeout(rest, REST);
   };
@@ -102,7 +105,7 @@ const presenter: MakePart = (context) => {
     show() {
       // They are seen when a lecture begins.
       if (shape() !== last && inLecture()) wake();
-      else if (inLecture()) makeRoom();
+      else if (inLecture()) tell();
       last = shape();
     },
     dispose() {

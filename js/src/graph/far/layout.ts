@@ -31,6 +31,8 @@ const ROW = 28;
 const EASY_ROW = 6;
 const LEAST_ROW = 4;
 const BOX = 40;
+/** Of all rows together. */
+const LEAST = 40;
 const ROUND = 12;
 
 interface Sizes {
@@ -55,11 +57,14 @@ export function layoutIn(plan: Plan, bundles: (grid: Grid) => Bundle[], { width,
   const below = 3 * type + 30 * unit;
   const inputsWide = plan.pinned.length ? Math.max(BOX * unit, 3.4 * type) + ROUND : 0;
   const left = ROUND + inputsWide + beside;
-  const room = { width: Math.max(80, width - left - 2 * ROUND - 1.5 * type), height: Math.max(40, height - above - below - ROUND) };
+  const room = { width: Math.max(80, width - left - 2 * ROUND - 1.5 * type), height: Math.max(LEAST, height - above - below - ROUND) };
   const isCounted = plan.pinned.length * roomy(type, unit).all <= room.height - plan.rows * EASY_ROW * unit;
-  const size = (isCounted ? roomy : tight)(type, unit);
-  const grid = gridIn(plan, { ...room, height: Math.max(40, room.height - plan.pinned.length * size.all) }, unit);
-  const own = bundles(grid).filter(({ all }) => all.some(Boolean));
+  const close = tight(type, unit).all * plan.pinned.length;
+  // Where they have no room for the back row, smaller ones than from there are better than none.
+  const part = Math.max(12 / type, Math.min(1, (room.height - LEAST) / close));
+  const size = isCounted ? roomy(type, unit) : tight(type * part, unit * part);
+  const grid = gridIn(plan, { ...room, height: Math.max(LEAST, room.height - plan.pinned.length * size.all) }, unit);
+  const own = bundles(grid);
   const fit = Math.max(0, Math.floor((room.height - grid.rows * LEAST_ROW) / size.all));
   // Where not all have room, those of most edges have.
   const kept = own.sort((a, b) => total(b.all) - total(a.all)).slice(0, fit);
