@@ -46,12 +46,14 @@ class Program:
         return found
 
 
-def random_program(random: Random, inputs: int = 2) -> tuple[Program, list[Expected], int]:
+def random_program(
+    random: Random, inputs: int = 2, most: int = MOST
+) -> tuple[Program, list[Expected], int]:
     """A program on ``s`` and ``x``, what its groups are to be, and how many values it makes."""
     while True:
         program = _program(random, inputs, random.choice([1, 2, 3]))
         try:
-            return program, *_expected(program)
+            return program, *_expected(program, most)
         except OverflowError:
             continue
 
@@ -124,9 +126,10 @@ class _Counted:
     """A number of which only is known how many there are."""
 
     made = 0
+    most = MOST
 
     def __mul__(self, _: Any) -> "_Counted":
-        if _Counted.made == MOST:
+        if _Counted.made == _Counted.most:
             raise OverflowError
         _Counted.made += 1
         return self
@@ -134,7 +137,7 @@ class _Counted:
     __add__ = __radd__ = __mul__
 
 
-def _expected(program: Program) -> tuple[list[Expected], int]:
+def _expected(program: Program, most: int) -> tuple[list[Expected], int]:
     """All loops, and all calls that made more than one value; and how many values there are."""
     own = program.function.__code__
     found: list[Expected] = []
@@ -160,7 +163,7 @@ def _expected(program: Program) -> tuple[list[Expected], int]:
     def leave() -> None:
         around.pop().end = _Counted.made
 
-    _Counted.made = len(program.point)
+    _Counted.made, _Counted.most = len(program.point), most
     space = dict(program.space)
     program.space.update(enter=enter, turn=turn, leave=leave)
     try:

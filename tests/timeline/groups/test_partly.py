@@ -19,7 +19,7 @@ from ad_viz.timeline.groups import plan
 from ad_viz.timeline.timeline import Timeline
 from tests.fresh import FRESH
 from tests.timeline.groups.agreement import assert_agrees, closed_parts
-from tests.timeline.groups.programs import random_program
+from tests.timeline.groups.programs import MOST, random_program
 from tests.whole import sized
 
 STORIES: dict[str, Callable[..., Timeline]] = {
@@ -39,7 +39,7 @@ STORIES: dict[str, Callable[..., Timeline]] = {
 @pytest.mark.parametrize("number", range(sized(8, 1500)))
 def test_a_part_says_what_the_whole_says(name, number, monkeypatch):
     random = Random(f"{FRESH} {name} {number}")
-    program, _, _ = random_program(random, inputs=random.choice([2, 2, 40]))
+    program, _, _ = random_program(random, random.choice([2, 2, 40]), sized(200, MOST))
     story = STORIES[name]
     monkeypatch.setattr(plan, "WHOLE", 10**9)
     whole = story(program.function, program.point)
