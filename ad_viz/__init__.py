@@ -88,3 +88,10 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     """The public names, those too that nobody has used yet."""
     return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext ad_viz`` gives a notebook the cells of the lenses, such as ``%%ownership``."""
+    from ad_viz.command.magics import register  # nobody waits for it who has no notebook
+
+    register(shell)

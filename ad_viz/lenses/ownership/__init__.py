@@ -7,9 +7,9 @@ LENS = Lens(
     calls=(
         Call(
             "ownership(source)",
-            f"a small Rust program line by line: who {OWNER.does} each {BUFFER}, who {BORROW.does} "
-            f"it until when, what the {BORROW} checker says, and what would go wrong without it; "
-            "`av.ownership_programs` has seven",
+            f"a small Rust program line by line, or a whole file as it runs: who {OWNER.does} each "
+            f"{BUFFER}, who {BORROW.does} it until when, what the {BORROW} checker says, and what "
+            "would go wrong without it; `av.ownership_programs` has seven",
         ),
         Call(
             "ownership_of(f, X)",

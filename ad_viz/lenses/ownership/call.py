@@ -1,33 +1,32 @@
 """Ownership: who owns each buffer of a program, who borrows it, and what the checker says."""
 
-import re
 from collections.abc import Callable
-from textwrap import dedent
-from typing import Any, Final
+from pathlib import Path
+from typing import Any
 
-from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.files.story import file_story
+from ad_viz.lenses.ownership.files.text import is_file, text_of
 from ad_viz.lenses.ownership.grown.story import grown_story
-from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.story import Story, of_a_function
-from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
-
-#: A whole file has functions of its own.
-_ITEM: Final = re.compile(r"^\s*(?:pub\s+)?fn\b", re.MULTILINE)
 
 __all__ = ["grown_vec", "ownership", "ownership_of"]
 
 
-def ownership(source: str) -> Story:
+def ownership(source: str | Path) -> Story:
     """Show a program of the small Rust, line by line: moves, copies, borrows, and every buffer.
 
-    ``source`` is the body of ``fn main()``, or the name of one of ``ownership_programs``, which are
-    seven to begin with. A rejected program is shown to its end as well: what the borrow checker
-    says, and what would go wrong if it were allowed. Raises RustError for what the small Rust does
-    not have, and InputError for more than 40,000 lines or what is no text. Of more than 256
-    lines the first and the last are told; the others are passed, and opened.
+    ``source`` is a whole file with its ``fn main()``, or the path of one that ends in ``.rs``; the
+    body of a ``fn main()`` alone; or the name of one of ``ownership_programs``, which are seven to
+    begin with. A file is shown as it runs: calls under the line that makes them, each turn of a
+    loop, and what is printed. A rejected program is shown to its end as well: what the borrow
+    checker says, and what would go wrong if it were allowed. In a notebook that has run
+    ``%load_ext ad_viz``, a cell that begins with ``%%ownership`` is such a program.
+
+    Raises RustError for what the small Rust does not have, and InputError for more than 40,000
+    lines, or for what is no text and no file. Of more than 256 lines the first and the last are
+    told; the others are passed, and opened. A run is left after 20,000 instructions.
 
     >>> import ad_viz as av
 
@@ -40,22 +39,11 @@ def ownership(source: str) -> Story:
     >>> av.ownership(av.ownership_programs["mutable borrow"])
     Player('Owners and borrowers', step 1 of 8)
     """
-    if isinstance(source, str):
-        source = ownership_programs.get(source, source)
-    return Story(_described, (source,))
+    return Story(_described, (text_of(source),))
 
 
-def _described(source: str) -> Timeline:
-    """Without the empty lines and the margin that a text between quotation marks may have."""
-    if not isinstance(source, str):
-        raise InputError(
-            "A program is a text.",
-            found=person.shown(source),
-            expected="lines of Rust between quotation marks",
-            remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
-        )
-    text = dedent(source.removeprefix("\ufeff")).strip("\r\n")
-    return file_story(text) if _ITEM.search(text) else ownership_story(text)
+def _described(text: str) -> Timeline:
+    return file_story(text) if is_file(text) else ownership_story(text)
 
 
 def grown_vec() -> Story:

@@ -7,11 +7,13 @@ from ad_viz.errors import InputError, RustError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, offered, right, unanswered, wrong
 from ad_viz.lenses.ownership.exercises.broken_ownership import TASKS, Task
+from ad_viz.lenses.ownership.files.text import is_file
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.rust.body import Assign, Body, Called, Constant
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.interpreter import Run, interpret
+from ad_viz.rust.program import check_program
 from ad_viz.rust.reading.lexer import tokens
 from ad_viz.rust.source import Source
 from ad_viz.vocabulary import BUFFER
@@ -67,12 +69,13 @@ def check_repaired(answer: Any, task: str) -> Verdict:
 
 @offered
 def rejected_line(source: str) -> int:
-    """The line of the first error of a program of the small Rust; 0 if it is accepted.
+    """The line of the first error of a program of the small Rust, or of a whole file; 0 if none.
 
     >>> rejected_line("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     3
     """
-    return next((error.line for error in check_ownership(source).errors), 0)
+    check = check_program if is_file(source) else check_ownership
+    return next((error.line for error in check(source).errors), 0)
 
 
 def _words(source: str) -> list[str]:

@@ -179,12 +179,13 @@ def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
         return
     if "counts" in timeline.data or len(set(data["numbers"])) != len(data["numbers"]):
         return
+    visited = {step.get("line") for step in timeline.data["steps"]}
     stopped = any("panics" in plain(step["say"]) for step in timeline.data["steps"])
     names = [one["name"] for one in data["variables"]]
     if stopped or len(set(names)) != len(names):
         return
     for row, number in enumerate(data["numbers"][:-1], 1):
-        if row in data["idle"] or check.source.lines[number - 1].startswith("fn "):
+        if row not in visited or check.source.lines[number - 1].startswith("fn "):
             continue
         said = {one["name"]: permitted(one, row) for one in data["variables"]}
         theirs = check.functions["main"].permissions[number - 1]
