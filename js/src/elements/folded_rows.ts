@@ -1,7 +1,7 @@
 /** Rows of the nodes of a run, folded as the graph folds them: a closed run of parts is one row, which opens. */
 
 import { arranged, focusOf, type Arranged, type Item } from "../timeline/arranged";
-import type { Run } from "../timeline/parts";
+import { spanOf, type Run } from "../timeline/parts";
 import { outOf } from "../timeline/numeral";
 import { Reached } from "../timeline/reached";
 import { element, write } from "./dom";
@@ -83,7 +83,7 @@ export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding"
 /** A run in place of its rows. */
 function runRow(stage: Stage, run: Run, reached: Reached): Row {
   const { timeline, folding } = stage;
-  const [start, end] = folding.parts.span(run);
+  const [start, end] = spanOf(folding.parts.groups, run);
   const derivative = element("span");
   const head = opener(stage, run, end - start === 1 ? `row ${start}` : `${many("row")} ${start} to ${end - 1}`);
   const body = element("div.row.folded", { role: "row", "data-thing": `run:${run.join("-")}` }, element("span", { role: "cell" }, head), element("span.framed", { role: "cell" }, derivative));
@@ -93,7 +93,7 @@ function runRow(stage: Stage, run: Run, reached: Reached): Row {
       const family = timeline.flow;
       const some = reached.count(family, run, step);
       const values = reached.count("value", run, step);
-      body.classList.toggle("now", !!now.closed && within(folding.parts.span(now.closed), [start, end]));
+      body.classList.toggle("now", !!now.closed && within(spanOf(folding.parts.groups, now.closed), [start, end]));
       derivative.parentElement!.classList.toggle("none", !some);
       write(derivative, values ? outOf(some, end - start) : "");
     },

@@ -55,14 +55,9 @@ export function framed(timeline: Timeline, view: View, style: Style, area: Area,
   const first = drawnWith(sizes.width);
   // In a low room, type that is read from the back row needs wider boxes: half as much wider, where that is what they have room for.
   const more = Math.max(0, sizes.least / (first.scale * sizes.type.number) - 1) * sizes.width;
-  let [width, best] = [sizes.width, first];
-  for (const part of [1, 0.5]) {
-    const wider = drawnWith(sizes.width + part * more);
-    if (wider.scale < first.scale || (fits(first, area, first) && !fits(wider, area, wider))) continue;
-    [width, best] = [sizes.width + part * more, wider];
-    break;
-  }
-  const { scale, smaller, ...stretched } = best;
+  const isBetter = (wider: Stretched): boolean => !(wider.scale < first.scale) && (fits(wider, area, wider) || !fits(first, area, first));
+  const width = [more, more / 2, 0].map((by) => sizes.width + by).find((width) => isBetter(drawnWith(width)))!;
+  const { scale, smaller, ...stretched } = drawnWith(width);
   return { view, edges, drawing: stretched, sizes: legible({ ...sizes, width, smaller }, scale), exact: scale, scale };
 }
 

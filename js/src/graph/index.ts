@@ -201,7 +201,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
       return;
     }
     const [group, from, to] = thing;
-    wanted = spanOf(timeline.groups, thing)[0];
+    [wanted] = spanOf(timeline.groups, thing);
     if (group === BETWEEN) {
       choice!.loosen(last![0].step);
       return redraw();
@@ -209,7 +209,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     // Of several the one that is nearest to the step.
     const at = last![0].now.nodes?.[0] ?? 0;
     const part = at < wanted ? from : to;
-    wanted = spanOf(timeline.groups, [group, part, part])[0];
+    wanted = timeline.groups[group]!.starts[part];
     folding.open(folding.nameOf(group, part));
   }
 
@@ -218,7 +218,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     const node = card && spanOf(timeline.groups, card.thing)[0];
     const round = part ?? (node === undefined ? undefined : scene.view.open.findLast((one) => holds(one, node)));
     if (!round) return false;
-    wanted = spanOf(timeline.groups, [round[0], round[1], round[1]])[0];
+    wanted = timeline.groups[round[0]]!.starts[round[1]];
     folding.close(folding.nameOf(...round));
     return true;
   }

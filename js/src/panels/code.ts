@@ -10,7 +10,7 @@ import { derivative } from "../elements/rich";
 import { makeLines, widestOf } from "../elements/lines";
 import type { Row } from "../elements/rows";
 import { lineOf, narrowed, outline, source } from "../elements/source";
-import type { Parts } from "../timeline/parts";
+import { spanOf, type Parts } from "../timeline/parts";
 import { countUpTo, placesIn } from "../timeline/sparse";
 import { codeLines, lineName, litIn, litText, madeBy, turnsOf, type CodeLine } from "../timeline/code_lines";
 import { outOf } from "../timeline/numeral";
@@ -125,7 +125,7 @@ function codeRow({ nodes }: Timeline, history: History, parts: Parts | undefined
 function inTurn(parts: Parts, now: Step, made: number[], isThere: (index: number) => boolean): number | undefined {
   const [turn] = made[1] === undefined ? [] : turnsOf(parts, now).slice(-1);
   if (!turn) return;
-  const [start, end] = parts.span([turn[0], turn[1], turn[1]]);
+  const [start, end] = spanOf(parts.groups, [turn[0], turn[1], turn[1]]);
   const last = made[countUpTo(made, end - 1) - 1] ?? -1;
   return last >= start && isThere(last) ? last : undefined;
 }

@@ -16,7 +16,7 @@ export { derivativeAt, derivativeOf, scaleOf } from "../timeline/derivative";
 export { edgesInto, edgesOutOf } from "../timeline/edges_of";
 export { Folding } from "../timeline/folding";
 export { History } from "../timeline/history";
-export { Parts } from "../timeline/parts";
+export { Parts, spanOf } from "../timeline/parts";
 export { countUpTo, listed, mapped, placesIn } from "../timeline/sparse";
 export { Reached } from "../timeline/reached";
 export { FEW, FEWEST, FOLDS } from "../elements/folds";

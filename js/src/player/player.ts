@@ -232,7 +232,6 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     if (isNew) (next === "narrow" ? header : narration).body.prepend(narration.choice);
     showLegend();
     if (isNew) show(0);
-    transport.fit();
   }
 
   function showLegend(): void {

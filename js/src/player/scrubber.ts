@@ -2,7 +2,7 @@
 
 import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
-import { whenLaidOut } from "../elements/resized";
+import { whenResized } from "../elements/resized";
 import type { Clock } from "./clock";
 import type { Timeline } from "../timeline/timeline";
 
@@ -14,8 +14,6 @@ export interface Scrubber {
   body: HTMLElement;
   read(timeline: Timeline): void;
   show(step: number): void;
-  /** Hide the names there is no room for; the current, first and last come before the others. */
-  fit(): void;
 }
 
 /** While it is dragged it stops where stepping does; where it is let go, what is there opens. */
@@ -60,7 +58,8 @@ export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek
     track,
   );
 
-  const stand = whenLaidOut(labels, () => {
+  /** The names there is no room for are hidden; the current, first and last come before the others. */
+  const placed = whenResized(labels, () => {
     const room = labels.clientWidth;
     const widths = names.map((name) => name.offsetWidth);
     const taken: [number, number][] = [];
@@ -76,14 +75,9 @@ export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek
       if (isFree) taken.push([start, end]);
     }
   });
-  const fit = (): void => {
-    names.forEach((name, place) => name.classList.toggle("now", place === chapter));
-    stand();
-  };
 
   return {
     body,
-    fit,
     read(timeline) {
       chapters = timeline.chapters;
       count = timeline.steps.length;
@@ -108,7 +102,9 @@ export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek
       track.style.setProperty("--fraction", `${fraction(step) * 100}%`);
       if (current === chapter) return;
       chapter = current;
-      fit();
+      names.forEach((name, place) => name.classList.toggle("now", place === chapter));
+      placed.unobserve(labels);
+      placed.observe(labels);
     },
   };
 }

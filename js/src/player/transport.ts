@@ -12,8 +12,6 @@ export interface Transport {
   body: HTMLElement;
   read(timeline: Timeline): void;
   show(): void;
-  /** To be called when its width has changed. */
-  fit(): void;
 }
 
 export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transport {
@@ -42,7 +40,6 @@ export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transpor
 
   return {
     body,
-    fit: scrubber.fit,
     read(timeline) {
       const last = String(timeline.steps.length);
       number.max = last;

@@ -1,7 +1,7 @@
 /** A list of all nodes that folds as groups do: a closed run of parts is one item, and so is one that follows while the step is elsewhere. */
 
 import type { Folding } from "./folding";
-import type { Part, Run } from "./parts";
+import { spanOf, type Part, type Run } from "./parts";
 import type { Step, Timeline } from "./timeline";
 import { countUpTo } from "./sparse";
 
@@ -19,7 +19,7 @@ export interface Arranged {
 
 /** The nodes that a step is about: those it names, both ends of its edges, and where what it passes begins. */
 export function focusOf({ edges: all }: Timeline, { parts }: Folding, { nodes = [], edges = [], closed }: Step): number[] {
-  return [...nodes, ...edges.flatMap((edge) => [all[edge]!.child, all[edge]!.parent]), ...(closed ? [parts.span(closed)[0]] : [])];
+  return [...nodes, ...edges.flatMap((edge) => [all[edge]!.child, all[edge]!.parent]), ...(closed ? [spanOf(parts.groups, closed)[0]] : [])];
 }
 
 /** `focus` are the nodes that the step is about. */
@@ -45,7 +45,7 @@ export function arranged(folding: Folding, count: number, focus: readonly number
       };
       for (const part of folding.shownOpen(group, count > FEW ? (inStep.get(group) ?? []) : [...parts.groups[group]!.starts.keys()])) {
         fold(part);
-        walk(...parts.span([group, part, part]), [group, part]);
+        walk(...spanOf(parts.groups, [group, part, part]), [group, part]);
       }
       fold(parts.groups[group]!.starts.length);
       at = parts.groups[group]!.end;

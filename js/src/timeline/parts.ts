@@ -55,12 +55,6 @@ export class Parts {
     return [...(within ? this.round(within) : []), part];
   }
 
-  /** From the first node up to, not with, the second. */
-  span([which, first, last]: Run): [start: number, end: number] {
-    const { starts, end } = this.groups[which]!;
-    return [starts[first]!, starts[last + 1] ?? end];
-  }
-
   name([which, part]: Part): string {
     const { kind, name } = this.groups[which]!;
     return kind === "call" ? name : `${kind === "loop" ? "turn" : "part"} ${part + 1} of ${name}`;
@@ -88,6 +82,12 @@ export class Parts {
     if (closed) return this.round([closed[0], closed[1]]);
     return flow === "rest" || node === undefined ? [] : this.of(node);
   }
+}
+
+/** From the first node of a run up to, not with, the second. */
+export function spanOf(groups: readonly Group[], [which, first, last]: Run): [start: number, end: number] {
+  const { starts, end } = groups[which]!;
+  return [starts[first]!, starts[last + 1] ?? end];
 }
 
 /** The run that a part is in. */

@@ -1,7 +1,7 @@
 /** How many nodes of a folded run have their value, or their derivative, at a step. */
 
 import type { Family, History } from "./history";
-import { Parts, type Run } from "./parts";
+import { Parts, spanOf, type Run } from "./parts";
 import { countUpTo, placesIn } from "./sparse";
 import type { Timeline } from "./timeline";
 
@@ -37,14 +37,14 @@ export class Reached {
 
   #counts(family: Family, run: Run): Counts {
     const { nodes, steps } = this.#timeline;
-    const [start, end] = this.#parts.span(run);
+    const [start, end] = spanOf(this.#parts.groups, run);
     const places = placesIn(nodes);
     const own = places.slice(countUpTo(places, start - 1), countUpTo(places, end - 1));
     const passed = new Map<string, Counts["passed"][number] & { end: number; start: number }>();
     for (const place of this.#parts.groups.length ? placesIn(steps) : []) {
       const { closed, reached = 0 } = steps[place]!;
       if (!closed) continue;
-      const [from, to] = this.#parts.span(closed);
+      const [from, to] = spanOf(this.#parts.groups, closed);
       if (from < start || to > end) continue;
       const found = passed.get(String(closed)) ?? { steps: [], counts: [], listed: [], start: from, end: to };
       found.steps.push(place + 1);

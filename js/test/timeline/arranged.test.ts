@@ -4,6 +4,7 @@ import { arranged } from "../../src/timeline/arranged";
 import { Folding, type Opened } from "../../src/timeline/folding";
 import { History } from "../../src/timeline/history";
 import { unpacked } from "../../src/timeline/packing";
+import { spanOf } from "../../src/timeline/parts";
 import { Reached } from "../../src/timeline/reached";
 import { around, forest, nameOf, random } from "./forest";
 
@@ -18,7 +19,7 @@ for (let seed = 0; seed < 200; seed++) {
     const count = whole.nodes.length;
     const focus = [pick(count), pick(count)];
     const { items, placeOf } = arranged(folding, count, focus);
-    const held = items.map((item) => (typeof item === "number" ? [item, item + 1] : folding.parts.span(item)));
+    const held = items.map((item) => (typeof item === "number" ? [item, item + 1] : spanOf(folding.parts.groups, item)));
     assert.deepEqual(held.map(([from]) => from), [0, ...held.slice(0, -1).map(([, to]) => to)]);
     assert.equal(held.at(-1)![1], count);
     for (let node = 0; node < count; node++) {

@@ -1,8 +1,9 @@
 /** How many nodes of each cell have come to a value, or to a derivative: told for any step by what changed since the last. */
 
 import { derivativeOf } from "../../timeline/derivative";
+import { spanOf } from "../../timeline/parts";
 import { countUpTo, listed, placesIn } from "../../timeline/sparse";
-import type { Closed, Timeline } from "../../timeline/timeline";
+import type { Timeline } from "../../timeline/timeline";
 
 export type Family = "value" | "tangent" | "adjoint";
 
@@ -37,7 +38,7 @@ export class Counts {
         if (family === "value" || family === "tangent" || family === "adjoint") this.#marks[family].set(place + 1, node, x !== null);
       }
       if (step.closed) {
-        const [from, end] = spanOf(timeline, step.closed);
+        const [from, end] = spanOf(timeline.groups, step.closed);
         const run = (spreads[from] ??= spread(cells, from, end));
         this.#marks.value.pass(place + 1, run, end - from);
         if (step.flow === "tangent" || step.flow === "adjoint") this.#marks[step.flow].pass(place + 1, run, step.reached ?? 0);
@@ -141,18 +142,12 @@ function spread(cells: Cells, from: number, end: number): Spread {
   return found;
 }
 
-/** The nodes of a run of parts: from the first up to, not with, the second. */
-export function spanOf({ groups }: Pick<Timeline, "groups">, [group, first, last]: Closed): [number, number] {
-  const { starts, end } = groups[group]!;
-  return [starts[first]!, starts[last + 1] ?? end];
-}
-
 /** The runs that are passed and not told, by their first node. */
 function closedIn(timeline: Pick<Timeline, "groups" | "steps">): [number, number][] {
   const found = new Map<number, [number, number]>();
   for (const { closed } of listed(timeline.steps)) {
     if (!closed) continue;
-    const span = spanOf(timeline, closed);
+    const span = spanOf(timeline.groups, closed);
     found.set(span[0], span);
   }
   return [...found.values()].sort(([a], [b]) => a - b);

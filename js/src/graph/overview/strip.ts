@@ -8,7 +8,7 @@ import type { Step } from "../../timeline/timeline";
 import type { Style } from "../places/geometry";
 import { measureIn } from "../../elements/fit";
 import { coloursIn, whenRecoloured, type Colours } from "./colours";
-import { spanOf } from "./counts";
+import { spanOf } from "../../timeline/parts";
 import { columnOf, columnSaid, planOf, type Plan } from "./columns";
 import { askInside } from "./inside";
 import { makeMap, type Look, type Moment } from "./map";
@@ -177,7 +177,7 @@ const WAY = {
 /** The columns that a step is at work in. */
 export function workOf(timeline: Pick<Stage["timeline"], "groups">, plan: Plan, { flow, nodes: [sender] = [], closed }: Step): Moment["work"] {
   if (closed) {
-    const [start, end] = spanOf(timeline, closed);
+    const [start, end] = spanOf(timeline.groups, closed);
     return [columnOf(plan, start), columnOf(plan, end - 1)];
   }
   const column = sender === undefined || flow === "rest" ? -1 : columnOf(plan, sender);

@@ -3,7 +3,7 @@
 import { placesIn } from "../../timeline/sparse";
 import type { Timeline } from "../../timeline/timeline";
 import { columnOf, type Plan } from "./columns";
-import { spanOf } from "./counts";
+import { spanOf } from "../../timeline/parts";
 
 export class Touched {
   readonly #first: Map<number, number>[];
@@ -21,7 +21,7 @@ export class Touched {
       const { nodes, closed } = steps[place]!;
       const step = place + 1;
       while (this.#starts[chapter + 1]! <= step) chapter++;
-      if (closed) this.#passed[chapter]!.push([...spanOf(timeline, closed), step]);
+      if (closed) this.#passed[chapter]!.push([...spanOf(timeline.groups, closed), step]);
       const column = nodes?.length ? columnOf(plan, nodes[0]!) : -1;
       if (column >= 0 && !this.#first[chapter]!.has(column)) this.#first[chapter]!.set(column, step);
     }

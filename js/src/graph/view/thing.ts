@@ -1,7 +1,7 @@
 /** What a view shows, and which nodes each thing of it stands for. */
 
 import type { Thing, View } from "../../elements/folds";
-import type { Run } from "../../timeline/parts";
+import { spanOf as spanOfRun, type Run } from "../../timeline/parts";
 import { countUpTo } from "../../timeline/sparse";
 import type { Group } from "../../timeline/timeline";
 
@@ -16,9 +16,7 @@ export function isRun(thing: Thing): thing is Run {
 export function spanOf(groups: readonly Group[], thing: Thing): [start: number, end: number] {
   if (!isRun(thing)) return [thing, thing + 1];
   const [which, first, last] = thing;
-  if (which === BETWEEN) return [first, last + 1];
-  const { starts, end } = groups[which]!;
-  return [starts[first]!, starts[last + 1] ?? end];
+  return which === BETWEEN ? [first, last + 1] : spanOfRun(groups, thing);
 }
 
 /** The place of the thing that a node is seen in. */

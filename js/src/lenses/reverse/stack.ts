@@ -7,6 +7,7 @@ import type { History } from "../../timeline/history";
 import { fullNumeral, numeral, outOf } from "../../timeline/numeral";
 import { arranged, focusOf, type Item } from "../../timeline/arranged";
 import { edgesOutOf } from "../../timeline/edges_of";
+import { spanOf } from "../../timeline/parts";
 import { Reached } from "../../timeline/reached";
 import { listed } from "../../timeline/sparse";
 import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
@@ -74,7 +75,7 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
       let written: HTMLElement | undefined;
       cells.forEach(([index, { body, value, number }]) => {
         if (typeof index !== "number") {
-          const [start, end] = folding.parts.span(index);
+          const [start, end] = spanOf(folding.parts.groups, index);
           const some = reached.count("adjoint", index, step);
           value.className = `framed${some ? "" : " none"}`;
           write(number, some ? outOf(some, end - start) : "None");
