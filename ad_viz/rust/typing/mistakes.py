@@ -88,7 +88,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0415", "two parameters have the name {name}", "this name again", "choose another name",
     ),
     "lifetime missing": Row(
-        "E0106", "from which parameter this reference comes is not known", "a lifetime is missing",
+        "E0106", "missing lifetime specifier", "from which parameter it comes is not known",
         "return a value, such as a String",
     ),
     "function again": Row(
