@@ -11,8 +11,10 @@ is borrowed on that line; so is what is still borrowed where it ends; a borrow t
 in one line is not. Once the line is over, what was used in it for the last time is released.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import overload
 
 from ad_viz.rust.body import Body, Local
@@ -48,6 +50,14 @@ class Permissions(Sequence[Allowed]):
         self._loans: dict[int, list[Loan]] = defaultdict(list)
         for loan in sorted(loans, key=lambda loan: loan.taken):
             self._loans[loan.place.local].append(loan)
+        #: By local, where each of its loans is taken, and by where all up to it are over.
+        self._taken = defaultdict(list, {
+            local: [loan.taken for loan in each] for local, each in self._loans.items()
+        })  # fmt: skip
+        self._over = {
+            local: list(accumulate((loan.region.stop for loan in each), max))
+            for local, each in self._loans.items()
+        }
         self._ended: dict[int, set[int]] = defaultdict(set)
         for loan in loans:
             self._ended[loan.region.stop].add(loan.place.local)
@@ -118,12 +128,19 @@ class Permissions(Sequence[Allowed]):
         if change.now != "filled" or self._validity.is_broken(variable.index, after):
             return ""
         own = least = unborrowed(variable)
-        for loan in self._loans[variable.index]:
-            if loan.taken >= after:
-                break
-            if first in loan.region or after in loan.region:
-                least = "" if loan.kind == "mutable" or not least else "R"
+        for loan in self._standing(variable.index, first, after):
+            least = "" if loan.kind == "mutable" or not least else "R"
         return "".join(each for each in own if each in least)
+
+    def _standing(self, local: int, first: int, after: int) -> Iterator[Loan]:
+        """The loans of a local that were taken before one point, and go on there or at another."""
+        loans, over = self._loans[local], self._over.get(local, [])
+        for place in range(bisect_left(self._taken[local], after) - 1, -1, -1):
+            if over[place] <= min(first, after):
+                break
+            region = loans[place].region
+            if first in region or after in region:
+                yield loans[place]
 
 
 def unborrowed(variable: Local) -> str:

@@ -205,17 +205,15 @@ def renamed(
     part: Any, name: Callable[[int], int], place: Callable[[Span], Span] = lambda span: span
 ) -> Any:
     """An instruction, or a part of one, with other numbers of its locals; and placed elsewhere."""
-    match part:
-        case Span():
-            return place(part)
-        case str() | Constant():
-            return part
-        case tuple() if hasattr(part, "_fields"):
-            made: list[Any] = [
-                name(each) if what == "local" else renamed(each, name, place)
-                for what, each in zip(part._fields, part, strict=True)
-            ]
-            return type(part)(*made)
-        case tuple():
-            return tuple(renamed(each, name, place) for each in part)
-    return part
+    kind = type(part)
+    if kind is Span:
+        return place(part)
+    if kind is Constant or not isinstance(part, tuple):
+        return part
+    if kind is tuple:
+        return tuple([renamed(each, name, place) for each in part]) if part else part
+    made: list[Any] = [
+        name(each) if what == "local" else renamed(each, name, place)
+        for what, each in zip(kind._fields, part, strict=True)
+    ]
+    return kind(*made)

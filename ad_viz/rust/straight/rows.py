@@ -122,7 +122,7 @@ class Rows:
             self._row(now.line, number)
         self._turns(now, lives.at[point])
         line = statements.line_of(span.start)
-        if not self._matters(point):
+        if not self._matters(point, line > now.line):
             return
         is_away = self.rows[-1].call != number
         if line == now.line and not is_away:
@@ -146,8 +146,11 @@ class Rows:
         given = (at for at, each in enumerate(own) if isinstance(each, Receive))
         return 0 <= lives.at[point] <= max(given, default=0)
 
-    def _matters(self, point: int) -> bool:
-        """Whether it is worth a row: not what a statement only begins or ends with."""
+    def _matters(self, point: int, is_below: bool) -> bool:
+        """Whether it is worth a row: not what a statement only begins or ends with.
+
+        ``is_below``: it is in a line further down, where a temporary may end with its block.
+        """
         lives = self._lives
         match lives.body.instructions[point]:
             case Assign(_, Constant(None)):
@@ -158,7 +161,7 @@ class Rows:
             case Declare(local) | End(local):
                 return lives.body.locals[local].name is not None
             case Drop(place):
-                return lives.body.locals[place.local].name is not None
+                return is_below or lives.body.locals[place.local].name is not None
         return lives.at[point] >= 0
 
     def _turns(self, now: _Open, at: int) -> None:

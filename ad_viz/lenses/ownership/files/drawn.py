@@ -9,7 +9,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import Reference
 
-__all__ = ["Arrival", "arrivals", "drawn_in_file"]
+__all__ = ["Arrival", "arrivals", "drawn_in_file", "handed_on"]
 
 
 class Arrival:
@@ -26,7 +26,8 @@ class Arrival:
                      and e.local == place.local), None)  # fmt: skip
         self.place = lent.place if lent else place
         source = symbols.variable(self.place)
-        self.source = source if source != self.variable else None
+        caller = symbols.running.lives.calls[moment.call].caller
+        self.source = source if source in symbols.variables_of(caller) else None
         self.mutable = bool(lent and lent.mutable)
         self.loan: int | None = None
         for each in moment.events:
@@ -60,17 +61,32 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
     if moment.kind == "entered":
         arrows = [one.drawn() for one in arrivals(symbols, moment)]
         gone = {fields.get("from") for kind, fields in arrows}
-        before = [one for one in drawn(symbols, moment) if one.get("from") not in gone
-                  and one["kind"] != "free" and one.get("to") is None]  # fmt: skip
+        there = symbols.variables_of(symbols.running.lives.calls[moment.call].caller)
+        before = [
+            one for one in drawn(symbols, moment)
+            if one.get("from") not in gone and one["kind"] != "free" and "to" not in one
+            and (one["kind"] != "move" or one["from"] in there)
+        ]  # fmt: skip
         found = [*before, *(_event(line, kind, fields) for kind, fields in arrows)]
     else:
         found = drawn(symbols, moment)
+        found += [_event(line, "move", {"from": symbols.variable(one.place)})
+                  for one in handed_on(symbols, moment)]  # fmt: skip
     freed = {one["from"] for one in found if one["kind"] in ("free", "drop")}
     for kind, fields in _ended(symbols, moment):
         one = _event(line, kind, fields)
         if fields["from"] not in freed and one not in found:
             found.append(one)
     return found
+
+
+def handed_on(symbols: FileSymbols, moment: Moment) -> list[Event]:
+    """The moves of what a call that ends gives to its caller, where that has no name for it."""
+    if moment.kind != "left":
+        return []
+    given = symbols.running.lives.calls[moment.call].given
+    return [one for one in moment.events if one.kind == "moved" and one.local == given
+            and given not in symbols.index and symbols.variable(one.place) is not None]  # fmt: skip
 
 
 def _ended(symbols: FileSymbols, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:

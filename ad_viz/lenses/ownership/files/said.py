@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
 from ad_viz.lenses.ownership.files.library import library, value_text
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -90,7 +90,7 @@ def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
         if of:
             return [*of, " moves into ", ["code", function], ": ", *name,
                     f" {OWNER.does} the {BUFFER} while the call runs."]  # fmt: skip
-        return [f"The new {BUFFER} goes straight into ", ["code", function], ": ", *name,
+        return [f"The {BUFFER} goes straight into ", ["code", function], ": ", *name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
     if one.is_lent:
         how = " to write" if one.mutable else " to look"
@@ -134,6 +134,10 @@ def _left(symbols: FileSymbols, moment: Moment) -> Texts:
         return ([*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."],
                 [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
     caller = ["code", _caller(symbols, moment)]
+    if handed := handed_on(symbols, moment):
+        of = symbols.name(handed[0].place)
+        say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
+        return [*say, caller, "."], [of, " ⤳ ", caller]
     back: RichText = ["The run goes on in ", caller, "."]
     if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", caller]

@@ -65,14 +65,20 @@ class FileSymbols(Symbols):
             deep, above = deep + (calls[above].function == call.function), calls[above].caller
         return call.function if deep == 1 else f"{call.function} {deep}"
 
+    def variables_of(self, call: int | None) -> list[int]:
+        """Those of a call."""
+        if call is None:
+            return []
+        lives = self.running.lives
+        first = lives.sites[call].first
+        many = len(self.running.bodies[lives.calls[call].function].locals)
+        return [v for v, lane in enumerate(self.lanes) if first <= lane < first + many]
+
     def frames(self) -> list[dict[str, Any]]:
         """The calls, as the schema has them: their rows, and their variables."""
         rows, found = self.running.rows, []
         for call in self.running.lives.calls[1:]:
-            site = self.running.lives.sites[call.number]
-            many = len(self.running.bodies[call.function].locals)
-            within = [v for v, lane in enumerate(self.lanes)
-                      if site.first <= lane < site.first + many]  # fmt: skip
+            within = self.variables_of(call.number)
             if within:
                 found.append({
                     "name": self.frame_of(self.lanes[within[0]]), "variables": within,

@@ -1,0 +1,90 @@
+"""The panels of a whole file in a real browser: its numbers, calls as frames, what it prints."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import ad_viz as av
+from tests.browser.axe import violations_of
+from tests.browser.chromium import Tab
+from tests.browser.steps import go
+from tests.lenses.ownership.files.test_story import LOOP, TAKES
+
+
+@pytest.fixture(scope="module")
+def takes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return av.ownership(TAKES).save(tmp_path_factory.mktemp("files") / "takes.html")
+
+
+def test_rows_have_the_numbers_of_the_file(tab: Tab, takes: Path) -> None:
+    page = tab.page
+    page.goto(takes.as_uri())
+    numbers = page.locator(".own-code .n")
+    expect(numbers).to_have_text(["5", "6", "7", "1", "2", "3", "8", "9"])
+    go(page, 5)
+    expect(page.get_by_role("article", name="error E0382, line 8, s")).to_be_visible()
+    expect(page.get_by_role("group", name="Permissions", exact=True)).to_contain_text("On line 8")
+    assert tab.errors == []
+
+
+def test_a_call_has_a_frame_round_the_lanes_of_its_own(tab: Tab, takes: Path) -> None:
+    page = tab.page
+    page.goto(takes.as_uri())
+    frame = page.get_by_role("img", name="take runs")
+    expect(frame).to_have_count(0)
+    go(page, 2)
+    expect(frame).to_have_count(1)
+    low = frame.bounding_box()
+    go(page, 4)
+    high = frame.bounding_box()
+    mark = page.locator(".arc.move").bounding_box()
+    assert low
+    assert high
+    assert mark
+    assert high["height"] > low["height"]
+    assert mark["x"] < high["x"] < mark["x"] + mark["width"] < high["x"] + high["width"]
+
+
+def test_what_is_printed_and_the_letters_of_a_text_are_seen(tab: Tab, takes: Path) -> None:
+    page = tab.page
+    page.goto(takes.as_uri())
+    printed = page.locator(".printed")
+    expect(printed).to_be_hidden()
+    expect(page.locator(".letters").first).to_have_text("hi")
+    go(page, 3)
+    expect(printed).to_have_text("took hi")
+    go(page, 6)
+    expect(page.get_by_role("img", name="?, wrong; ?, wrong")).to_be_visible()
+
+
+def test_the_one_line_of_a_phone_has_its_number_in_the_file(tab: Tab, takes: Path) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": 400, "height": 860})
+    page.goto(takes.as_uri())
+    go(page, 5)
+    expect(page.locator(".lit-line")).to_contain_text("8")
+    assert page.evaluate("document.documentElement.scrollWidth") == 400
+
+
+def test_rows_are_whole_where_the_program_scrolls(tab: Tab, tmp_path: Path) -> None:
+    page = tab.page
+    page.goto(av.ownership(LOOP).save(tmp_path / "loop.html").as_uri())
+    page.set_viewport_size({"width": 1280, "height": 560})
+    for step in range(1, 9):
+        go(page, step)
+        head = page.locator(".ownership .heads").bounding_box()
+        tops = page.locator(".own-code li").evaluate_all(
+            "rows => rows.map(row => row.getBoundingClientRect().top)"
+        )
+        assert head
+        edge = head["y"] + head["height"]
+        assert min(abs(top - edge) for top in tops) <= 1.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 320])
+def test_axe_finds_nothing(tab: Tab, tmp_path: Path, scheme: str, width: int) -> None:
+    player = av.ownership(TAKES)
+    player.step = 6
+    assert violations_of(tab, player.save(tmp_path / "takes.html"), 6, scheme, width) == []
