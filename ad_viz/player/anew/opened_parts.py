@@ -19,6 +19,8 @@ __all__ = ["OpenedParts"]
 
 #: About so many steps of a run are told in a page, which nobody tells any more.
 SAVED: Final = 2_600
+#: In bytes; of a story that is longer fewer steps are told.
+_LONG: Final = 1_700_000
 
 #: So many names are compared with one that there is not.
 _COMPARED: Final = 20_000
@@ -143,7 +145,7 @@ class OpenedParts(StoryWidget):
         if steps is None and name.endswith((".gif", ".mp4")) and not self._is_all_open:
             steps = self._folding.stops
         if name.endswith(".html"):
-            story = timeline.with_steps(SAVED)
+            story = _saved(timeline)
         elif "counts" not in timeline.data:
             story = timeline
         else:
@@ -198,6 +200,14 @@ class OpenedParts(StoryWidget):
         if self.opened:
             missing = self._tell_parts(self.opened)
             self.opened = [name for name in self.opened if name not in missing]
+
+
+def _saved(timeline: Timeline) -> Timeline:
+    """As much of it as a page brings, by how long the steps are that are told already."""
+    if timeline.unfolding is None:
+        return timeline
+    fitting = _LONG * len(timeline.numbered) // len(timeline.json.encode())
+    return timeline.with_steps(min(SAVED, fitting))
 
 
 def _ends(parts: range) -> Iterable[int]:

@@ -8,6 +8,7 @@ import pytest
 
 import ad_viz
 from ad_viz.errors import InputError
+from ad_viz.player.anew import opened_parts
 from ad_viz.player.page import page_state
 from ad_viz.timeline.groups import plan
 from benchmarks.long_runs import called, looped, straight
@@ -214,3 +215,21 @@ def test_a_page_of_a_long_run_is_small(make: Any, operations: int, tmp_path: Pat
     page = tmp_path / "page.html"
     ad_viz.reverse(make(operations), 0.5, 0.999).save(page)
     assert page.stat().st_size <= 1_900_000
+
+
+@pytest.mark.parametrize("most", [150_000, 400_000])
+def test_a_page_brings_no_more_steps_than_its_bytes_allow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    def f(X: Any) -> Any:
+        total = X[0]
+        for k in range(1, 1_200):
+            total = total + X[k % 10] * 2.0
+        return total
+
+    monkeypatch.setattr(opened_parts, "_LONG", most)
+    player = ad_viz.accumulation(f, [0.1 * k for k in range(10)])
+    pages = [ad_viz.accumulation(lambda X: X[0] * X[1], [1.0, 2.0]), player]
+    small, long = (page.save(tmp_path / f"{k}.html").stat().st_size for k, page in enumerate(pages))
+    told = len(player.timeline.json)
+    assert told < long - small < max(1.2 * most, 1.2 * told)
