@@ -171,6 +171,7 @@ class ByLine:
         for number, error in enumerate(self.check.errors):
             if number in self.said or (error.line > line and not is_last):
                 continue
+            self._joins(number)
             if not self.said:
                 self._opens(chapter_of_error(error.code))
             at = min(error.line, self.symbols.last_line)
@@ -187,6 +188,9 @@ class ByLine:
             self.symbols.is_unchecked = True
             needs = needs_note(self.symbols, error)
             self._step(say, equation, changes, at, needs or "rejected", lacking=bool(needs))
+
+    def _joins(self, number: int) -> None:
+        """What is said before an error: in a straight program nothing."""
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""

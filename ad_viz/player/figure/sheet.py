@@ -69,13 +69,25 @@ def _tables(timeline: Timeline, step: int) -> list[_Table]:
     found = [_Table(rows) for rows in panel_tables(timeline, step)]
     if found and begins_with_code(timeline):
         program = found[0].rows
-        found[0] = _Table(program, code=True, lit=_lit(program, timeline.step(step).get("line")))
+        found[0] = _Table(program, code=True, lit=_lit(program, timeline, step))
     if found or "graph" in timeline.data["panels"] or not timeline.data["nodes"]:
         return found
     return [_Table(value_table(timeline, step))]
 
 
-def _lit(rows: Rows, line: int | None) -> int | None:
-    """The row that begins with the number of the line."""
-    begins = [row[0].split(" ")[0] for row in rows]
-    return begins.index(str(line)) if str(line) in begins else None
+def _lit(rows: Rows, timeline: Timeline, step: int) -> int | None:
+    """The row of the line at work, which begins with its number; of a line that is there again and
+    again, the one that stands where it does among the others.
+    """
+    lines, line = timeline.data["function"]["lines"], timeline.step(step).get("line")
+    numbers = [str(one.get("shown", one["number"])) for one in lines]
+    now = next((at for at, one in enumerate(lines) if one["number"] == line), None)
+    begins = [(at, row[0].split(" ")[0]) for at, row in enumerate(rows)]
+    shown = [(at, number) for at, number in begins if number in numbers]
+    for first in range(len(numbers) - len(shown) + 1) if now is not None else ():
+        stretch = numbers[first : first + len(shown)]
+        if now is not None and stretch == [number for _, number in shown] and (
+            first <= now < first + len(shown)
+        ):  # fmt: skip
+            return shown[now - first][0]
+    return None

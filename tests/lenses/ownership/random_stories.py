@@ -1,15 +1,23 @@
 """Random programs of the small Rust, and what accumulations of random sums become there."""
 
+from itertools import count
 from random import Random
 from typing import Any
 
 import ad_viz as av
 from ad_viz.player.widget import Player
+from tests.lenses.ownership.files.happened import read
 from tests.lenses.ownership.permits_said import random_text
 
 
 def ownership(draw: Random, **options: Any) -> Player:
-    return av.ownership(random_text(draw.randrange(10**6)), **options)
+    seed = draw.randrange(10**6)
+    return av.ownership(draw.choice((random_text(seed), _file(seed))), **options)
+
+
+def _file(seed: int) -> str:
+    """A whole file, the first from this seed on that is read."""
+    return next(check.source.text for at in count(seed) for check in read(at))
 
 
 def ownership_of(draw: Random, **options: Any) -> Player:

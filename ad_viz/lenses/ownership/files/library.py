@@ -42,9 +42,9 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
                 [f"freed: {BUFFER} {event.buffer}"])  # fmt: skip
-    event = moment.first("sliced")
-    is_named = symbols.variable(moment.into) is not None
-    if event is not None and is_named and event.function == moment.value.function:
+    event = next((e for e in moment.events if e.kind == "sliced"
+                  and e.function == moment.value.function), None)  # fmt: skip
+    if event is not None and symbols.variable(moment.into) is not None:
         return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No letter is "
                  "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     stored = moment.first("stored")

@@ -1,5 +1,7 @@
 """What is said of an error where the run comes to it: in which turn, and on which way."""
 
+from typing import NamedTuple
+
 from ad_viz.lenses.ownership.files.placed import Placed
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -7,7 +9,7 @@ from ad_viz.lenses.ownership.said.errors import rejected
 from ad_viz.rust.syntax import If
 from ad_viz.timeline.texts.tokens import RichText, Token
 
-__all__ = ["rejected_in_file"]
+__all__ = ["Join", "join_of", "rejected_in_file"]
 
 
 def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[RichText, RichText]:
@@ -17,6 +19,11 @@ def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[
     if error.code == "E0382" and error.variable in symbols.index:
         more = _moved(symbols, found, ["name", symbols.name_of(symbols.index[error.variable])])
         say = [*more, *([" The program is rejected."] if first else [])] if more else say
+    if error.code == "E0381" and found.met is None and error.variable in symbols.index:
+        name = symbols.name_of(symbols.index[error.variable])
+        line = symbols.number(error.line)
+        say = [f"Line {line} uses ", ["name", name], ". On another way nothing was put into it.",
+               *([" The program is rejected."] if first else [])]  # fmt: skip
     if not found.shown:
         say = [*say, " The line is not run here."]
     return say, equation
@@ -40,6 +47,36 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
     if found.met is None:
         begin = [f"Line {line} uses ", name, f". On another way line {moved} moves it away: where "]
     return [*begin, ["code", condition], f" is {'true' if holds else 'false'}."]
+
+
+class Join(NamedTuple):
+    """Where the ways of a choice meet: its row, from 1, and what is said there."""
+
+    row: int
+    say: RichText
+    equation: RichText
+    note: str
+
+
+def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
+    """Of a value that one way moves, the place after which it is maybe moved."""
+    running, error = symbols.running, found.error
+    if error.code != "E0382" or error.variable not in symbols.index or not found.shown:
+        return None
+    since = next((mark.line for mark in error.spans if not mark.primary), error.line)
+    way = _way(running, symbols.number(since), symbols.number(error.line))
+    if way is None:
+        return None
+    rows, last = running.rows.rows, running.statements.line(way[0].span.end - 1)
+    call = rows[error.line - 1].call
+    at = [k for k, row in enumerate(rows[: error.line], 1) if (row.line, row.call) == (last, call)]
+    if not at:
+        return None
+    plain = symbols.name_of(symbols.index[error.variable])
+    name: Token = ["name", plain]
+    say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
+                     " is gone, so from here on it may not be used."]  # fmt: skip
+    return Join(at[-1], say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved")
 
 
 def turn_of(running: Running, row: int) -> int | None:

@@ -10,6 +10,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Borrowed, Called, Place
 from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.types import BOOL, CHAR
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER
@@ -34,6 +35,8 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "unfinished":
             what = symbols.running.run.unfinished
             return [f"Here the run is left: it has come to {what}, and does not end."], []
+        case "number" if moment.into is not None and symbols.type(moment.into) in (BOOL, CHAR):
+            found = _plain(symbols, moment)
         case "called" if isinstance(moment.value, Called) and not _is_of_prelude(moment):
             found = library(symbols, moment)
         case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
@@ -43,6 +46,19 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
         case _:
             return texts(symbols, moment)
     return begun(found[0]), found[1]
+
+
+def _plain(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A truth value or a letter: it is as a number is."""
+    stored = [e for e in moment.events if e.kind == "stored" and e.after]
+    if moment.into is None or not stored:
+        return texts(symbols, moment)
+    value = value_text(symbols.type(moment.into), (stored[-1].after or (0,))[0])
+    equation: RichText = [symbols.code(moment.into), f" = {value}"]
+    if (worked := symbols.written(moment.span)) and worked != value:
+        equation[1:1] = [" = ", ["code", worked]]
+    say: RichText = [symbols.name(moment.into), f" is {value}. It is kept in the variable itself, "]
+    return [*say, f"and in no {BUFFER}."], equation
 
 
 def _is_of_prelude(moment: Moment) -> bool:

@@ -7,7 +7,7 @@ from ad_viz.lenses.ownership.by_line import ByLine
 from ad_viz.lenses.ownership.files.drawn import drawn_in_file
 from ad_viz.lenses.ownership.files.moments import file_moments
 from ad_viz.lenses.ownership.files.placed import placed
-from ad_viz.lenses.ownership.files.rejected import rejected_in_file
+from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.said import said
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -83,6 +83,15 @@ class _FileStory(ByLine):
 
     def rejected(self, number: int) -> tuple[RichText, RichText]:
         return rejected_in_file(self.people, self.placed[number], first=not self.said)
+
+    def _joins(self, number: int) -> None:
+        """Where two ways meet, and on one of them a value is gone."""
+        joined = join_of(self.people, self.placed[number])
+        if joined is None:
+            return
+        if not self.said:
+            self._opens("Join")
+        self._step(joined.say, joined.equation, [], joined.row, joined.note)
 
     def chapter(self, moment: Moment) -> str | None:
         """A call from main is a chapter, with all that it calls."""

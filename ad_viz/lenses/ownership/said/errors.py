@@ -48,6 +48,7 @@ _SAID: Final[Mapping[str, str]] = {
     "E0506": f"Line {{line}} writes to {{v}}, but the {BORROW} of line {{since}} is still in use.",
     "E0507": f"Line {{line}} moves {BUFFER.one} out of a reference, but a reference {OWNER.does} "
     "nothing to give.",
+    "E0515": "Line {line} gives back a reference to {v}, which ends with the function.",
     "E0594": "Line {line} writes through {v}, which promises that nothing is changed.",
     "E0596": f"Line {{line}} {BORROW.does} {{v}} to write, but {{v}} does not permit writing.",
     "E0597": f"{{v}} ends with its block, but the {BORROW} of line {{line}} is still in use.",

@@ -124,6 +124,7 @@ def test_a_second_turn_that_moves_again_is_rejected_in_that_turn() -> None:
 def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: str) -> None:
     text = BRANCH.replace("READY", ready)
     assert any(said in one for _, one in spoken(text))
+    assert any("The ways meet again after line 6" in one for line, one in spoken(text) if line == 6)
     data = file_story(text).data["ownership"]
     idle = [data["numbers"][row - 1] for row in data["idle"]]
     assert (5 in idle) == (ready == "false")
