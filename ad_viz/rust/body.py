@@ -15,6 +15,7 @@ from ad_viz.rust.syntax import Sign, Span
 from ad_viz.rust.types import Type
 
 __all__ = [
+    "FOREVER",
     "RESULT",
     "Assign",
     "Body",
@@ -38,6 +39,7 @@ __all__ = [
     "Receive",
     "Return",
     "Value",
+    "Variant",
 ]  # fmt: skip
 
 
@@ -71,10 +73,14 @@ class Copied(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """The place is read, and gives its value away."""
+    """The place is read, and gives its value away.
+
+    ``matched``: it is bound by a pattern, and this is what that is held against.
+    """
 
     place: Place
     span: Span
+    matched: Span | None = None
 
 
 Operand = Constant | Copied | Moved
@@ -101,8 +107,9 @@ class Computed(NamedTuple):
     operands: tuple[Operand, ...]
 
 
-#: In place of the number of an operand.
+#: In place of the number of an operand: what is given, and what is there as long as the program.
 RESULT: Final = -1
+FOREVER: Final = -2
 
 
 class Lent(NamedTuple):
@@ -121,6 +128,7 @@ class Called(NamedTuple):
     """A function called with these operands: the person's, the prelude's, ``clone``, a built-in.
 
     ``lends``: which of their lifetimes go on in which others. ``pieces``: the text of a macro.
+    ``is_made``: nothing is called, they become the parts of a value: a tuple, an array, a struct.
     """
 
     function: str
@@ -128,9 +136,18 @@ class Called(NamedTuple):
     span: Span
     lends: tuple[Lent, ...] = ()
     pieces: tuple[str | tuple[int, str], ...] = ()
+    is_made: bool = False
 
 
-Value = Operand | Borrowed | Computed | Called
+class Variant(NamedTuple):
+    """Whether the enum at the place is this variant of it."""
+
+    place: Place
+    name: str
+    span: Span
+
+
+Value = Operand | Borrowed | Computed | Called | Variant
 
 
 class Declare(NamedTuple):
@@ -178,10 +195,12 @@ class Mention(NamedTuple):
     """The place is named, as in ``let _ = *r;``, or was just bound by a let: nothing is read.
 
     The references on the way to it must still hold, and those that it holds. A run does nothing.
+    ``matched``: it is looked at by a match, so it must have a value.
     """
 
     place: Place
     span: Span
+    matched: bool = False
 
 
 class Goto(NamedTuple):

@@ -61,7 +61,8 @@ class Diagnostic:
         """As rustc prints it: each line once, its marks below it."""
         lines = sorted({mark.line for mark in self.spans})
         width = len(f"line {lines[-1]}")
-        written = [f"error[{self.code}]: {self.message}"]
+        code = f"[{self.code}]" if self.code else ""
+        written = [f"error{code}: {self.message}"]
         for line in lines:
             text = self.source.lines[line - 1]
             written.append(f"{_INDENT}{f'line {line}':>{width}} │ {text}".rstrip())

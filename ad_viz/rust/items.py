@@ -1,11 +1,14 @@
-"""The tree of a whole file: its functions, its constants, and what belongs to a type."""
+"""The tree of a whole file: its functions and constants, its own types and what belongs to them."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
-__all__ = ["NO_GENERICS", "Constant", "Function", "Generics", "Impl", "Parameter", "Program"]
+__all__ = [
+    "NO_GENERICS", "Constant", "Function", "Generics", "Impl", "Kinded", "Member", "Parameter",
+    "Program", "Variant",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -19,10 +22,12 @@ class Parameter:
 
 
 class Generics(NamedTuple):
-    """``<'a, T>``"""
+    """``<'a, T>``; ``is_bound``: something is asked of types. ``outlives``: of ``'b: 'a``."""
 
     lifetimes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
+    is_bound: bool = False
+    outlives: tuple[tuple[str, str], ...] = ()
 
 
 NO_GENERICS: Final = Generics()
@@ -52,19 +57,51 @@ class Constant:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Impl:
-    """``impl<generics> owner { functions }``"""
+    """``impl<generics> trait for owner { functions }``"""
 
     span: Span
     generics: Generics
     owner: TypeText
     functions: tuple[Function, ...]
+    trait: Name | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Member:
+    """``name: annotation`` of a struct; of a tuple struct the name is a number."""
+
+    name: Name
+    annotation: TypeText
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Variant:
+    """A variant of an enum with its members; ``is_called``: they stand in ( )."""
+
+    name: Name
+    members: tuple[Member, ...]
+    is_called: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Kinded:
+    """A ``struct``, which has one variant of its own name, or an ``enum``."""
+
+    span: Span
+    name: Name
+    generics: Generics
+    variants: tuple[Variant, ...]
+    is_enum: bool
+    derived: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Program:
-    """A whole file, with a function ``main``."""
+    """A whole file, with a function ``main``; ``uses`` are the names that it takes from others."""
 
     span: Span
     functions: tuple[Function, ...]
     constants: tuple[Constant, ...]
     impls: tuple[Impl, ...] = ()
+    kinds: tuple[Kinded, ...] = ()
+    uses: tuple[Name, ...] = ()

@@ -7,11 +7,14 @@ reference, "Lifetime elision".)
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from ad_viz.rust.body import RESULT, Lent
+from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.types import Applied, Parameter, Reference, Type, regions_in
 
-__all__ = ["is_unclear", "lends"]
+__all__ = ["STATIC", "is_unclear", "lends", "names_of", "outliving"]
+
+STATIC: Final = "'static"
 
 Parameters = Sequence[tuple[str, Type]]
 
@@ -37,11 +40,16 @@ def lends(parameters: Parameters, result: Type, given: Sequence[Type], got: Type
                 takes[name].append((number, region))
     source = _elided(parameters, written)
     names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
-    for region, name in enumerate(_full(result, iter(names), got)):
+    full = list(_full(result, iter(names), got))
+    for region, (name, exact) in enumerate(zip(full, regions_in(got), strict=True)):
         takes[name].append((RESULT, region))
+        if exact:
+            gives[name].append((RESULT, region))
+    takes[STATIC].append((FOREVER, 0))
     for name, takers in takes.items():
         for taker in takers:
-            yield from (Lent(*giver, *taker) for giver in gives[name] if giver != taker)
+            givers = [giver for giver in gives[name] if giver != taker and giver[0] != FOREVER]
+            yield from (Lent(*giver, *taker) for giver in givers)
 
 
 def is_unclear(parameters: Parameters, result: Type) -> bool:
@@ -49,6 +57,24 @@ def is_unclear(parameters: Parameters, result: Type) -> bool:
     written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
     elided = any(name.startswith("?") for name in _names(result, "?"))
     return elided and _elided(parameters, written) is None
+
+
+def names_of(parameters: Parameters, result: Type) -> tuple[list[list[str]], list[str]]:
+    """The lifetimes of each parameter, and of the result; those left out have numbers in them."""
+    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    source = _elided(parameters, written)
+    given = [source or name if name.startswith("?") else name for name in _names(result, "?")]
+    return written, given
+
+
+def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str, str]]:
+    """What a type says by itself: what is behind a reference lasts as long as it."""
+    for type, listed in types:
+        names, this = list(listed), type
+        while isinstance(this, Reference):
+            outer, *names = names
+            yield from ((name, outer) for name in names)
+            this = this.target
 
 
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
@@ -66,14 +92,20 @@ def _names(type: Type, own: str) -> list[str]:
     while waiting:
         match waiting.pop():
             case Reference(_, target, lifetime):
-                found.append(lifetime or f"{own}{len(found)}")
+                found.append(_given(lifetime) or f"{own}{len(found)}")
                 waiting.append(target)
             case Applied(kind, arguments, _, lifetimes):
                 count = len(kind.lifetimes)
                 left_out = [f"{own}{len(found) + n}" for n in range(count)]
-                found += lifetimes or left_out
+                pairs = zip(lifetimes or left_out, left_out, strict=True)
+                found += [_given(name) or other for name, other in pairs]
                 waiting += reversed(arguments)
     return found
+
+
+def _given(lifetime: str) -> str:
+    """Its name, if it has one."""
+    return "" if lifetime == "'_" else lifetime
 
 
 def _full(type: Type, names: Iterator[str], concrete: Type) -> Iterator[str]:

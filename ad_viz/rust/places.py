@@ -14,12 +14,17 @@ from ad_viz.rust.types import (
 )
 
 __all__ = [
-    "DEREF", "UNBOX", "Field", "Index", "Inside", "Place", "Step", "inside", "type_of_place",
+    "DEREF", "STATIC_REGION", "UNBOX", "Field", "Index", "Inside", "Place", "Step", "inside",
+    "type_of_place",
 ]  # fmt: skip
 
 #: The step through a reference, and the one into a Box, which is written alike.
 DEREF: Final = "*"
 UNBOX: Final = "*box"
+
+
+#: The number of the region of what is there as long as the program.
+STATIC_REGION: Final = 0
 
 
 class Field(NamedTuple):
@@ -143,11 +148,15 @@ def _filled(member: Type, named: dict[str, Inside]) -> Inside:
             return named[name]
         case Reference(mutable, target, lifetime):
             within = _filled(target, named)
-            own = named[lifetime].regions if lifetime in named else ()
+            own = named[lifetime].regions if lifetime in named else (STATIC_REGION,)
             return Inside(Reference(mutable, within.type), (*own, *within.regions))
         case Applied(made, arguments, length, lifetimes):
             parts = [_filled(each, named) for each in arguments]
-            own = tuple(r for each in lifetimes for r in named[each].regions)
+            own = tuple(
+                region
+                for each in lifetimes
+                for region in (named[each].regions if each in named else (STATIC_REGION,))
+            )
             type = Applied(made, tuple(each.type for each in parts), length, lifetimes)
             return Inside(type, (*own, *(r for each in parts for r in each.regions)))
     return Inside(member, ())

@@ -3,44 +3,40 @@
 A function whose types do not fit is not checked for borrows; the others are, as in rustc.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field, replace
 
+from ad_viz.errors import RustError
 from ad_viz.rust.borrows.escapes import escaping
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
+from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
-from ad_viz.rust.items import NO_GENERICS, Function, Program
-from ad_viz.rust.lifetimes import is_unclear
+from ad_viz.rust.items import Program
+from ad_viz.rust.lifetimes import is_unclear, names_of, outliving
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.reading.lexer import refusal
-from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
-from ad_viz.rust.std import methods
-from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import UNIT
+from ad_viz.rust.types import Applied
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolve import resolve_function
+from ad_viz.rust.typing.resolve import Around, resolve_function
 from ad_viz.rust.typing.unread import UnreadError
-from ad_viz.rust.typing.written import written_type
 
 __all__ = ["ProgramCheck", "check_program"]
-
-_MAIN: Final = "main"
 
 
 @dataclass(frozen=True, repr=False)
 class ProgramCheck:
     """The verdict on a file: ``errors`` in the order of the text, and a Check of each function.
 
+    ``unread`` are the functions that are not read, and why; main does not call them.
     It is printed as its errors are.
     """
 
     source: Source
     errors: tuple[Diagnostic, ...]
     functions: Mapping[str, Check]
+    unread: Mapping[str, RustError] = field(default_factory=dict)
 
     @property
     def accepted(self) -> bool:
@@ -84,66 +80,76 @@ def check_program(source: str) -> ProgramCheck:
 
 
 def _checked(text: Source, program: Program) -> ProgramCheck:
-    for impl in program.impls:
-        raise UnreadError(impl.span, "impl", "impl", "write a function outside")
-    for each in program.functions:
-        if each.body is None:
-            raise UnreadError(each.name.span, each.name.name, "function without a body",
-                              "write what it does in { }")  # fmt: skip
-    prelude = {name: each for name, each in signatures().items() if name not in methods()}
-    functions = prelude | {each.name.name: _signature(each) for each in program.functions}
-    constants = {each.name.name: each for each in program.constants}
-    found = [of_types(text, each) for each in _of_items(program)]
+    declared = Declared(program)
+    found = [of_types(text, each) for each in declared.mistakes()]
+    if declared.endless:
+        found += [of_types(text, each) for each in _cycles(text, declared)]
+        return ProgramCheck(text, tuple(sorted(found, key=place_of)), {})
     checks: dict[str, Check] = {}
-    unclear = [each for each in program.functions if _is_unclear(each)]
-    for each in program.functions:
-        resolved = resolve_function(each, functions, constants, text)
-        if resolved.errors or each in unclear:
-            found += [of_types(text, mistake) for mistake in resolved.errors]
+    unread: dict[str, RustError] = {}
+    calls: dict[str, set[str]] = {}
+    for name, each in declared.functions.items():
+        try:
+            check, calls[name] = _of_function(text, each, declared.around(each))
+        except UnreadError as error:
+            unread[name] = refusal(text, error.span.start, error.found, error.construct)
+        except RustError as error:
+            unread[name] = error
+        else:
+            found += check.errors
+            if check.body is not None:
+                checks[name] = check
+    for name in _reached(calls):
+        if name in unread:
+            raise unread[name]
+    errors = sorted(found, key=place_of)
+    return ProgramCheck(text, tuple(errors), checks, unread)
+
+
+def _cycles(text: Source, declared: Declared) -> Iterator[Mistake]:
+    """Where a value of a type that holds itself would have to be dropped."""
+    for name in declared.endless:
+        kind = declared.kinds[name.name]
+        types = [member.type for members in kind.variants.values() for member in members]
+        if not any(isinstance(type, Applied) and type.kind is kind for type in types):
             continue
-        body = lower_function(each, resolved)
-        escaping(body, text)
-        checks[each.name.name] = check = checked_body(text, body)
-        found += check.errors
-    return ProgramCheck(text, tuple(sorted(found, key=place_of)), checks)
+        for each in declared.functions.values():
+            resolved = resolve_function(each.function, declared.around(each), text)
+            types = [local.type for local in resolved.locals]
+            if any(isinstance(type, Applied) and type.kind is kind for type in types):
+                yield mistake("endless drop", name.span, name=name.name)
+                break
 
 
-def _signature(function: Function) -> Signature:
-    if function.generics != NO_GENERICS:
-        raise UnreadError(
-            function.name.span,
-            function.name.name,
-            "generic parameter",
-            "write the function for one type",
-        )
-    for text in (*(each.annotation for each in function.parameters), function.result):
-        if text and any(text.borrowed):
-            raise UnreadError(text.span, text.borrowed[0], "lifetime with a name", "leave it out")
-    parameters = tuple(
-        (each.name.name, written_type(each.annotation)) for each in function.parameters
-    )
-    return Signature(
-        function.name.name, parameters, written_type(function.result) if function.result else UNIT
-    )
+def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[str]]:
+    """The check of one function, and the functions that it calls."""
+    function, signature = each.function, each.signature
+    resolved = resolve_function(function, around, text)
+    called = {name for name, _ in resolved.called.values()}
+    called |= {method.function for method in resolved.methods.values()}
+    if resolved.errors or is_unclear(signature.parameters, signature.result):
+        errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
+        return Check(text, errors, None, (), ()), called
+    body = lower_function(function, signature.result, resolved)
+    check = checked_body(text, body)
+    names, given = names_of(signature.parameters, signature.result)
+    named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
+    by_local = {local: names[number] for local, number in enumerate(named)}
+    if body.given is not None:
+        by_local[body.given] = given
+    outlives: dict[str, set[str]] = {}
+    types = [(type, names[n]) for n, (_, type) in enumerate(signature.parameters)]
+    for longer, shorter in (*outliving(types), *function.generics.outlives):
+        outlives.setdefault(longer, set()).add(shorter)
+    escaped = tuple(escaping(body, by_local, outlives, text))
+    return replace(check, errors=(*check.errors, *escaped)), called
 
 
-def _of_items(program: Program) -> Iterator[Mistake]:
-    """What is wrong with the functions, whatever is in them."""
-    names = Counter(each.name.name for each in program.functions)
-    if _MAIN not in names:
-        yield mistake("no main", Span(program.span.end, program.span.end))
-    for each in program.functions:
-        name = each.name
-        if names[name.name] > 1:
-            yield mistake("function again", name.span, name=name.name)
-            names[name.name] = 1
-        if name.name == _MAIN and _signature(each).result != UNIT:
-            yield mistake("main gives", name.span)
-        if each.result and _is_unclear(each):
-            yield mistake("lifetime missing", each.result.span)
-
-
-def _is_unclear(function: Function) -> bool:
-    """Whether nothing says of which parameter it gives a reference."""
-    signature = _signature(function)
-    return is_unclear(signature.parameters, signature.result)
+def _reached(calls: Mapping[str, set[str]]) -> set[str]:
+    """The functions that main calls, and those that they call."""
+    seen, waiting = {MAIN}, [MAIN]
+    while waiting:
+        new = calls.get(waiting.pop(), set()) - seen
+        seen |= new
+        waiting += new
+    return seen

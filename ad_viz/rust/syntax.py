@@ -24,8 +24,22 @@ class Span(NamedTuple):
     end: int
 
 
+class Expression:
+    """What has a value, and stands somewhere in the text."""
+
+    __slots__ = ()
+    span: Span
+
+
+class Statement:
+    """What is done, and has no value that anybody takes."""
+
+    __slots__ = ()
+    span: Span
+
+
 @dataclass(frozen=True, eq=False, slots=True)
-class Number:
+class Number(Expression):
     """``1.0`` is an f64; ``3`` is a whole number, and ``3usize`` says which kind."""
 
     span: Span
@@ -34,72 +48,72 @@ class Number:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Name:
+class Name(Expression):
     span: Span
     name: str
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Deref:
+class Deref(Expression):
     """``*inner``"""
 
     span: Span
-    inner: "Expression"
+    inner: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Borrow:
+class Borrow(Expression):
     """``&inner`` or ``&mut inner``"""
 
     span: Span
     mutable: bool
-    inner: "Expression"
+    inner: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Clone:
+class Clone(Expression):
     """``inner.clone()``; ``method`` is the span of the word clone."""
 
     span: Span
-    inner: "Expression"
+    inner: Expression
     method: Span
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Call:
+class Call(Expression):
     """A call of a function of the prelude; ``callee`` is the span of its name."""
 
     span: Span
     function: str
-    arguments: tuple["Expression", ...]
+    arguments: tuple[Expression, ...]
     callee: Span
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Arithmetic:
+class Arithmetic(Expression):
     """``left + right``, of f64 or of usize."""
 
     span: Span
     sign: Sign
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Negate:
+class Negate(Expression):
     """``-inner``, of f64."""
 
     span: Span
-    inner: "Expression"
+    inner: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Block:
+class Block(Expression):
     """``{ statements tail }``; its value is that of its tail, or nothing."""
 
     span: Span
-    statements: tuple["Statement", ...]
-    tail: "Expression | None"
+    statements: tuple[Statement, ...]
+    tail: Expression | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -117,44 +131,44 @@ class TypeText:
     arguments: tuple["TypeText", ...] = ()
     borrowed: tuple[str, ...] = ()
     lifetimes: tuple[str, ...] = ()
-    length: "Expression | None" = None
+    length: Expression | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Let:
+class Let(Statement):
     """``let mut name: annotation = value;`` The name ``_`` takes nothing."""
 
     span: Span
     name: Name
     mutable: bool
     annotation: TypeText | None
-    value: "Expression | None"
+    value: Expression | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Assign:
+class Assign(Statement):
     """``place = value;``, or with a sign ``place += value;``"""
 
     span: Span
-    place: "Expression"
-    value: "Expression"
+    place: Expression
+    value: Expression
     sign: Sign | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Evaluate:
+class Evaluate(Statement):
     """An expression whose value is thrown away, as in ``consume(a);``
 
     A block needs no semicolon, and then must have no value.
     """
 
     span: Span
-    expression: "Expression"
+    expression: Expression
     semicolon: bool = True
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Literal:
+class Literal(Expression):
     """``true``, ``'a'`` or ``"text"``; ``type`` is bool, char or str."""
 
     span: Span
@@ -163,55 +177,55 @@ class Literal:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Compare:
+class Compare(Expression):
     """``left == right`` and the like."""
 
     span: Span
     sign: Sign
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Logic:
+class Logic(Expression):
     """``left && right``, ``left || right``: the right is looked at only if it matters."""
 
     span: Span
     sign: Sign
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Not:
+class Not(Expression):
     """``!inner``"""
 
     span: Span
-    inner: "Expression"
+    inner: Expression
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class If:
+class If(Expression):
     """``if condition { … } else { … }``; after else there may be another if."""
 
     span: Span
-    condition: "Expression"
+    condition: Expression
     then: Block
     otherwise: "Block | If | None"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class While:
+class While(Expression):
     """``'label: while condition { … }``"""
 
     span: Span
-    condition: "Expression"
+    condition: Expression
     body: Block
     label: str | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Loop:
+class Loop(Expression):
     """``'label: loop { … }``"""
 
     span: Span
@@ -220,16 +234,16 @@ class Loop:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Break:
+class Break(Expression):
     """``break 'label value``"""
 
     span: Span
     label: str | None
-    value: "Expression | None"
+    value: Expression | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Continue:
+class Continue(Expression):
     """``continue 'label``"""
 
     span: Span
@@ -237,26 +251,26 @@ class Continue:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Return:
+class Return(Expression):
     """``return value``"""
 
     span: Span
-    value: "Expression | None"
+    value: Expression | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Method:
+class Method(Expression):
     """``receiver.name(arguments)``; ``callee`` is the span of its name."""
 
     span: Span
-    receiver: "Expression"
+    receiver: Expression
     name: str
-    arguments: tuple["Expression", ...]
+    arguments: tuple[Expression, ...]
     callee: Span
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Macro:
+class Macro(Expression):
     """``name!(…)``: what it is given by value, then what its text names or is given.
 
     ``pieces`` is the text, with the number of what is shown and how: ``("a = ", (0, ""))``.
@@ -264,13 +278,6 @@ class Macro:
 
     span: Span
     name: str
-    values: tuple["Expression", ...]
-    shown: tuple["Expression", ...]
+    values: tuple[Expression, ...]
+    shown: tuple[Expression, ...]
     pieces: tuple[str | tuple[int, str], ...]
-
-
-Expression = (
-    Number | Name | Deref | Borrow | Clone | Call | Arithmetic | Negate | Block | Literal | Compare
-    | Logic | Not | If | While | Loop | Break | Continue | Return | Method | Macro
-)  # fmt: skip
-Statement = Let | Assign | Evaluate

@@ -3,15 +3,15 @@
 An i32 is what Rust makes of a whole number that nothing asks to be another.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "KINDS", "OWNING", "PLAIN", "SIGNED",
     "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "VEC", "WHOLES", "Applied",
-    "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "is_copy", "owns", "references",
-    "regions_in",
+    "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled", "is_copy", "members_of",
+    "owns", "references", "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -62,9 +62,10 @@ class Kind:
     """A way to make a type of others; each is one object, equal to itself alone.
 
     ``copies``: it is copied if all that it is made of is. ``frees``: its end frees something of its
-    own. ``refers``: it only refers to what it is made of. ``exact``: what it is made of may not be
-    shortened in its lifetime, as behind a ``&mut``. ``parameters`` and ``lifetimes`` have names.
-    ``variants``: of an enum by name; a struct has one of no name.
+    own. ``exact``: what it is made of may not be shortened in its lifetime, as behind a ``&mut``.
+    ``parameters`` and ``lifetimes`` have names.
+    ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
+    have, such as Clone.
     """
 
     name: str
@@ -72,9 +73,9 @@ class Kind:
     lifetimes: tuple[str, ...] = ()
     copies: bool = False
     frees: bool = False
-    refers: bool = False
     exact: bool = False
     variants: dict[str, tuple[Member, ...]] = field(default_factory=dict)
+    traits: set[str] = field(default_factory=set)
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -124,11 +125,12 @@ class Parameter:
 
 Type = Plain | Reference | Applied | Parameter
 
-TUPLE: Final = Kind("tuple", copies=True)
-ARRAY: Final = Kind("array", ("T",), copies=True)
-SLICE: Final = Kind("slice", ("T",))
-VEC: Final = Kind("Vec", ("T",), frees=True)
-BOX: Final = Kind("Box", ("T",), frees=True)
+_USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default")
+TUPLE: Final = Kind("tuple", copies=True, traits={*_USUAL})
+ARRAY: Final = Kind("array", ("T",), copies=True, traits={*_USUAL})
+SLICE: Final = Kind("slice", ("T",), traits={*_USUAL})
+VEC: Final = Kind("Vec", ("T",), frees=True, traits={*_USUAL})
+BOX: Final = Kind("Box", ("T",), frees=True, traits={*_USUAL, "Display"})
 #: Those that have a name, by it.
 KINDS: Final = {kind.name: kind for kind in (VEC, BOX)}
 
@@ -171,10 +173,32 @@ def owns(type: Type) -> bool:
         case Reference():
             return False
         case Applied(kind, arguments):
-            return kind.frees or (not kind.refers and any(map(owns, arguments)))
+            if kind.frees or not kind.variants:
+                return kind.frees or any(map(owns, arguments))
+            return any(map(owns, members_of(type)))
         case Parameter():
             return True
     return type in OWNING
+
+
+def members_of(type: Applied) -> Iterator[Type]:
+    """The types of all members of a struct or an enum, with what its parameters stand for."""
+    given = dict(zip(type.kind.parameters, type.arguments, strict=True))
+    for members in type.kind.variants.values():
+        yield from (filled(member.type, given) for member in members)
+
+
+def filled(type: Type, given: Mapping[str, Type]) -> Type:
+    """The type with others in place of its parameters."""
+    match type:
+        case Parameter(name):
+            return given.get(name, type)
+        case Reference(mutable, target, lifetime):
+            return Reference(mutable, filled(target, given), lifetime)
+        case Applied(kind, arguments, length, lifetimes):
+            parts = tuple(filled(each, given) for each in arguments)
+            return Applied(kind, parts, length, lifetimes)
+    return type
 
 
 def references(type: Type) -> int:

@@ -63,12 +63,16 @@ def ours(source: str) -> Verdict:
 def verdict_of(check: Callable[[str], Check | ProgramCheck], source: str) -> Verdict:
     """Our codes; a traceback is one too, and never rustc's."""
     try:
-        errors = check(source).errors
+        checked = check(source)
+        if isinstance(checked, ProgramCheck) and checked.unread:
+            raise next(iter(checked.unread.values()))
+        errors = checked.errors
     except RustError as error:
         return Verdict(frozenset([UNKNOWN]), (str(error),))
     except Exception as error:
         return Verdict(frozenset([type(error).__name__]), (repr(error),))
-    return Verdict(frozenset(error.code for error in errors), tuple(map(str, errors)))
+    codes = frozenset(error.code or "syntax" for error in errors)
+    return Verdict(codes, tuple(map(str, errors)))
 
 
 def compared(

@@ -8,14 +8,15 @@ from tests.fresh import FRESH
 from tests.rust.agreement import Tally
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
+from tests.rust.part_cases import PARTS
 from tests.rust.rustc import file_alone, files_together
 from tests.rust_compiler import needs_rustc
 
-CASES = BORROWS | TYPES
+CASES = BORROWS | TYPES | PARTS
 
 
 def codes(text: str) -> set[str]:
-    return {error.code for error in check_program(text).errors}
+    return {error.code or "syntax" for error in check_program(text).errors}
 
 
 @pytest.mark.parametrize("text", CASES)

@@ -20,6 +20,7 @@ from ad_viz.rust.body import (
     Moved,
     Operand,
     Value,
+    Variant,
 )  # fmt: skip
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.timeline.questions.misconceptions import register
@@ -166,7 +167,7 @@ def _with(body: Body, change: Callable[[Assign, Value], Value]) -> Body:
 def _of_operands(value: Value, change: Callable[[Operand], Operand]) -> Value:
     if isinstance(value, Called | Computed):
         return value._replace(operands=tuple(map(change, value.operands)))
-    return value if isinstance(value, Borrowed) else change(value)
+    return value if isinstance(value, Borrowed | Variant) else change(value)
 
 
 def _is_held(body: Body, assign: Assign, value: Borrowed) -> bool:

@@ -16,6 +16,7 @@ from ad_viz.rust.body import (
     Instruction,
     Operand,
     Place,
+    Variant,
 )
 from ad_viz.rust.syntax import Span
 
@@ -51,12 +52,15 @@ def accesses(instruction: Instruction) -> Iterator[Access]:
                     yield Access(
                         "lend" if mutable else "share", lent, "deep", value.span, two_phase
                     )
+                case Variant(looked_at, _, where):
+                    yield Access("read", looked_at, "own", where)
                 case Computed(_, operands) | Called(_, operands):
                     for operand in operands:
                         yield from _reads(operand)
                 case _:
                     yield from _reads(value)
-            yield Access("write", place, "deep" if isinstance(value, Called) else "own", span)
+            is_called = isinstance(value, Called) and not value.is_made
+            yield Access("write", place, "deep" if is_called else "own", span)
         case Drop(place, replaced, span):
             yield Access("write" if replaced else "end", place, "drop", span, implied=True)
         case Branch(condition):

@@ -16,14 +16,16 @@ from ad_viz.rust.body import (
     End,
     Instruction,
     Local,
+    Mention,
+    Moved,
     Place,
 )
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.loans import Loan, forbids
-from ad_viz.rust.borrows.moves import Moves
-from ad_viz.rust.places import DEREF, type_of_place
+from ad_viz.rust.borrows.moves import Missing, Moves
+from ad_viz.rust.places import DEREF, Index, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import FLOATS, Reference, Type
+from ad_viz.rust.types import ARRAY, FLOATS, SLICE, Applied, Reference, Type
 
 __all__ = ["Conflict", "conflicts"]
 
@@ -32,15 +34,16 @@ class Conflict(NamedTuple):
     """An access, and what is against it: a loan, or a word; ``since`` is where that began.
 
     ``empty``: there is no value yet. ``moved``: there is none any more. ``behind``: it is behind a
-    reference, which cannot give its value away. ``fixed``: it may not be changed. ``again``: it
-    has a value already, and is not mut. ``missing`` is the place that has no value.
+    reference, which cannot give its value away; ``element``, ``dropped``: it is in what cannot, an
+    array or what is dropped as a whole. ``fixed``: it may not be changed. ``again``: it has a value
+    already, and is not mut. ``missing``: what has no value.
     """
 
     point: int
     access: Access
     against: "Loan | str"
     since: int | None = None
-    missing: Place | None = None
+    missing: Missing | None = None
 
 
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
@@ -60,6 +63,8 @@ def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Confl
                 yield from checker.activate(point, instruction, activated[point])
             for access in accesses(instruction):
                 yield from checker.check(point, instruction, access)
+            if isinstance(instruction, Mention) and instruction.matched:
+                checker.look_at(point, instruction)
             checker.leave(point, instruction)
     yield from checker.left()
 
@@ -83,11 +88,31 @@ class _Checker:
         if access.act == "write":
             if place.path and not access.implied:
                 self._missing(point, access)
-        elif access.act == "move" and not place.is_own:
-            yield Conflict(point, access, "behind")
+        elif access.act == "move" and (held := self._held(place)):
+            value = instruction.value if isinstance(instruction, Assign) else None
+            matched = value.matched if isinstance(value, Moved) else None
+            yield Conflict(point, access._replace(span=matched or access.span), held)
         yield from self._access(point, access, instruction.span)
         if access.act in ("read", "share", "lend", "move"):
             self._missing(point, access)
+
+    def _held(self, place: Place) -> str | None:
+        """What holds the place, so that its value cannot be moved out."""
+        for way, step in zip(place.prefixes(), place.path, strict=True):
+            if step == DEREF:
+                target = type_at(self._body, way.deref())
+                is_sequence = isinstance(target, Applied) and target.kind in (ARRAY, SLICE)
+                return "element" if is_sequence else "behind"
+            if isinstance(step, Index):
+                return "element"
+            type = type_at(self._body, way)
+            if isinstance(type, Applied) and "Drop" in type.kind.traits:
+                return "dropped"
+        return None
+
+    def look_at(self, point: int, mention: Mention) -> None:
+        """A match looks at it."""
+        self._missing(point, Access("read", mention.place, "deep", mention.span))
 
     def leave(self, point: int, instruction: Instruction) -> None:
         """What the function's caller is still lent, where that ends.
@@ -116,7 +141,7 @@ class _Checker:
     def _may_panic(self, value: Called | Computed) -> bool:
         """Every call may; of sums those of whole numbers."""
         if isinstance(value, Called):
-            return True
+            return not value.is_made
         places = [each.place for each in value.operands if not isinstance(each, Constant)]
         types = {str(type_at(self._body, place)) for place in places}
         return value.sign in ("+", "-", "*", "/", "%") and not types <= {*FLOATS}
@@ -160,13 +185,13 @@ class _Checker:
         found = self._moves.missing(asked, point, parts=not is_written)
         if found is None:
             return
-        place, change = found
-        missing = (place.local, change.point)
+        change = found.change
+        missing = (found.place.local, change.point)
         earlier = self._missed.get(missing)
         if earlier is None or (
             change.now == "moved" and not earlier.access.place.is_in(access.place)
         ):
-            self._missed[missing] = Conflict(point, access, change.now, change.point, place)
+            self._missed[missing] = Conflict(point, access, change.now, change.point, found)
 
     def _refused(self, point: int, access: Access) -> Conflict | None:
         """Whether the place may be changed at all."""

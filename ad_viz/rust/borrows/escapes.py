@@ -1,32 +1,94 @@
 """References that leave a function by another way than the one its signature tells."""
 
-from ad_viz.rust.body import Body
-from ad_viz.rust.borrows.liveness import Liveness
+from collections.abc import Iterator, Mapping, Sequence
+
+from ad_viz.rust.body import Assign, Body
+from ad_viz.rust.borrows.liveness import Liveness, places_read
 from ad_viz.rust.borrows.regions import Regions
-from ad_viz.rust.reading.constructs import Construct
-from ad_viz.rust.reading.lexer import refusal
+from ad_viz.rust.diagnostics import Diagnostic, mark
+from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.places import STATIC_REGION
 from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Span
 
 __all__ = ["escaping"]
 
-_LIFETIMES = Construct(
-    "reference that goes from one parameter to another", "return it, or keep a copy"
-)
 
+def escaping(
+    body: Body,
+    names: Mapping[int, Sequence[str]],
+    outlives: Mapping[str, set[str]],
+    source: Source,
+) -> Iterator[Diagnostic]:
+    """Where what one parameter refers to is given, or put behind another, for too long.
 
-def escaping(body: Body, source: Source) -> None:
-    """Raises RustError where what one parameter refers to is put behind another."""
+    ``names`` has those of the lifetimes of each parameter, and of what is given, by their locals; a
+    name with a number in it was left out. ``outlives``: which last at least as long as which.
+    """
     regions = Regions(body, Liveness(body))
     outer = {
-        region: local for local in range(body.parameters) for region in regions.of_local(local)
+        region: (name, local)
+        for local, listed in names.items()
+        for region, name in zip(regions.of_local(local), listed, strict=True)
     }
-    for begin, local in outer.items():
+    outer[STATIC_REGION] = STATIC, 0
+    said = set[tuple[str, str]]()
+    for begin, (name, local) in outer.items():
         seen, waiting = {begin}, [begin]
         while waiting:
             for inner in regions.contained[waiting.pop()]:
-                if inner in outer and inner != begin:
-                    span = body.locals[local].span
-                    raise refusal(source, span.start, body.locals[local].name or "", _LIFETIMES)
+                other = outer[inner][0] if inner in outer else name
+                if not _outlives(name, other, outlives) and (name, other) not in said:
+                    said.add((name, other))
+                    span = _left_by(body, regions, begin, inner)
+                    yield _too_long(body, local, name, other, span, source)
                 if inner not in seen:
                     seen.add(inner)
                     waiting.append(inner)
+
+
+def _outlives(name: str, other: str, outlives: Mapping[str, set[str]]) -> bool:
+    if name in (other, STATIC):
+        return True
+    seen, waiting = {name}, [name]
+    while waiting:
+        for each in outlives.get(waiting.pop(), ()):
+            if each == other:
+                return True
+            if each not in seen:
+                seen.add(each)
+                waiting.append(each)
+    return False
+
+
+def _left_by(body: Body, regions: Regions, begin: int, inner: int) -> Span:
+    """The first instruction by which what has the one lifetime gets into what has the other."""
+    seen, waiting = {begin}, [begin]
+    for region in waiting:
+        new = [each for each in regions.contained[region] if each not in seen and each != inner]
+        seen.update(new)
+        waiting += new
+    last = body.locals[regions.local_of[begin] or 0].span
+    for each in body.instructions:
+        if isinstance(each, Assign) and inner in regions.of(each.place):
+            last = each.span
+            read = [r for place in places_read(each.value) for r in regions.of(place)]
+            if not seen.isdisjoint(read):
+                return last
+    return last
+
+
+def _too_long(
+    body: Body, local: int, name: str, other: str, span: Span, source: Source
+) -> Diagnostic:
+    its = body.locals[local]
+    is_own = its.name == "self"
+    named = other.startswith("'") and other != STATIC and not name.startswith("'") and not is_own
+    code = "E0621" if named else ""
+    message = "lifetime may not live long enough"
+    if named:
+        message = f"explicit lifetime required in the type of `{its.name}`"
+    label = "what it refers to leaves the function"
+    marks = (mark(source, span, label, primary=True),)
+    help = "write one lifetime for both, as in <'a>, &'a"
+    return Diagnostic(code, message, marks, help, None, None, source)

@@ -104,6 +104,8 @@ class Explanations:
             case "fixed":
                 behind = access.place.derefs > 0
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
+            case "element" | "dropped":
+                return ("move", against), None
             case _:
                 plain = owns(self._regions.type(access.place))
                 return ("move", "behind" if plain else "reference behind"), None

@@ -1,10 +1,11 @@
 """The words of a message as rustc has them; the messages are rows of rules.py."""
 
-from ad_viz.rust.body import Assign, Body, Place
+from ad_viz.rust.body import Assign, Body, Called, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.places import DEREF, Field, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference
+from ad_viz.rust.types import ARRAY, SLICE, Applied, Reference, Type
 
 __all__ = ["headline_words"]
 
@@ -19,10 +20,15 @@ def headline_words(conflict: Conflict, body: Body) -> dict[str, str]:
     words = {
         "place": named,
         "name": f"`{local.name}`",
+        **_moved(conflict, body),
         "use": "borrow" if conflict.access.act in ("share", "lend") else "use",
         "again": "to immutable argument" if is_parameter else "twice to immutable variable",
-        **_behind(named if local.name else None, is_mutable),
+        **_behind(_whole(conflict, body), is_mutable),
     }
+    if container := _indexed(place, body):
+        words["behind"] = f"index of `{container}`"
+    if against in ("element", "dropped"):
+        words |= _holding(conflict, body)
     if against == "empty":
         elsewhere = _is_given_elsewhere(body, place.local, conflict.access.span)
         words["empty"] = "is possibly-uninitialized" if elsewhere else "isn't initialized"
@@ -33,6 +39,53 @@ def headline_words(conflict: Conflict, body: Body) -> dict[str, str]:
         what = f"{owner} `{local.name}`" if local.name else "temporary value"
         words["what"] = f"{'reference to' if direct else 'value referencing'} {what}"
     return words
+
+
+def _moved(conflict: Conflict, body: Body) -> dict[str, str]:
+    """Of what was moved: its name, if it is no part of a variant, and whether all of it was."""
+    missing = conflict.missing
+    if missing is None:
+        return {}
+    name = body.locals[missing.named.local].name
+    is_variant = any(isinstance(step, Field) and step.variant for step in missing.named.path)
+    moved = f": `{missing.named.written(name)}`" if name and not is_variant else ""
+    return {"of": f"{'partially ' * missing.is_part}moved value{moved}"}
+
+
+def _holding(conflict: Conflict, body: Body) -> dict[str, str]:
+    """The type that a value cannot be moved out of."""
+    place, local = conflict.access.place, body.locals[conflict.access.place.local]
+    for way, step in zip(place.prefixes(), place.path, strict=True):
+        type = type_of_place(local.type, way.deref() if step == DEREF else way)
+        if not isinstance(type, Applied):
+            continue
+        if type.kind in (ARRAY, SLICE) or ("Drop" in type.kind.traits and step != DEREF):
+            return {"type": str(type), "sequence": "slice" if type.kind is SLICE else "array"}
+    raise AssertionError(place)
+
+
+def _indexed(place: Place, body: Body) -> Type | None:
+    """The type whose element a temporary refers to."""
+    for each in body.instructions:
+        match each:
+            case Assign(Place(place.local, ()), Called(function, (Moved(whole), *_))):
+                if function in ("Vec::index", "Vec::index_mut"):
+                    lent = type_of_place(body.locals[whole.local].type, whole)
+                    return lent.target if isinstance(lent, Reference) else None
+    return None
+
+
+def _whole(conflict: Conflict, body: Body) -> str | None:
+    """The place with the variants that it is in; None where nothing of it has a name."""
+    place = conflict.access.place
+    name = body.locals[place.local].name
+    if name is None:
+        return None
+    for number, step in enumerate(place.path):
+        if isinstance(step, Field) and step.variant:
+            outer = Place(place.local, tuple(s for s in place.path[:number] if s != DEREF))
+            return f"`{outer.written(name)}` as enum variant `{step.variant}`"
+    return f"`{place.written(name)}`"
 
 
 def _behind(named: str | None, is_mutable: bool) -> dict[str, str]:

@@ -19,6 +19,7 @@ from ad_viz.rust.body import (
     Place,
     Receive,
     Value,
+    Variant,
 )
 from ad_viz.rust.flow import Flow
 
@@ -27,7 +28,7 @@ __all__ = ["Liveness", "places_read"]
 
 def places_read(value: Value) -> Iterator[Place]:
     """The places that are read, moved or borrowed for a value, in order."""
-    if isinstance(value, Borrowed):
+    if isinstance(value, Borrowed | Variant):
         yield value.place
         return
     operands = value.operands if isinstance(value, Computed | Called) else (value,)

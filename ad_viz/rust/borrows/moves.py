@@ -17,6 +17,7 @@ from ad_viz.rust.body import (
     Value,
 )
 from ad_viz.rust.flow import Flow
+from ad_viz.rust.places import UNBOX
 
 __all__ = ["Change", "Missing", "Moves"]
 
@@ -33,10 +34,15 @@ class Change(NamedTuple):
 
 
 class Missing(NamedTuple):
-    """The place whose value is missing: the one that is asked for, one around it, or a part."""
+    """The place whose value is missing: the one that is asked for, one around it, or a part.
+
+    ``named``: as what rustc tells of it; ``is_part``: because only a part of that is missing.
+    """
 
     place: Place
     change: Change
+    named: Place
+    is_part: bool
 
 
 class Moves:
@@ -115,7 +121,9 @@ class Moves:
         for each in asked:
             change = self.before(self.places[each], point)
             if change is not None and change.now != "filled":
-                return Missing(each, change)
+                is_box = each.path == (UNBOX,)
+                return Missing(each, change, each if each == this else place,
+                               each != this and not is_box)  # fmt: skip
         return None
 
     def before(self, number: int, point: int) -> Change | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ad_viz.rust.body import (
+    FOREVER,
     Assign,
     Body,
     Borrowed,
@@ -16,9 +17,10 @@ from ad_viz.rust.body import (
     Computed,
     Constant,
     Place,
+    Variant,
 )
 from ad_viz.rust.borrows.liveness import Liveness
-from ad_viz.rust.places import DEREF, Inside, inside
+from ad_viz.rust.places import DEREF, STATIC_REGION, Inside, inside
 from ad_viz.rust.types import Reference, Type, regions_in
 
 __all__ = ["Points", "Regions"]
@@ -68,6 +70,7 @@ class Regions:
         #: The regions that a region must contain.
         self.contained: list[list[int]] = []
         self._points: list[Points] = []
+        self._new(None, _points([range(len(body.instructions) + 1)]))  # STATIC_REGION
         self._of_local = [self._of_type(local.index, local.type) for local in body.locals]
         #: The region of the borrow at a point.
         self.of_borrow: dict[int, int] = {}
@@ -123,11 +126,14 @@ class Regions:
                 places = [None if isinstance(o, Constant) else o.place for o in operands]
                 places.append(assign.place)
                 for number, region, into, other in value.lends:
+                    if into == FOREVER and (lent := places[number]) is not None:
+                        self.contained[self.of(lent)[region]].append(STATIC_REGION)
+                        continue
                     outer, inner = places[number], places[into]
                     if outer is not None and inner is not None:
                         self.contained[self.of(outer)[region]].append(self.of(inner)[other])
                 return
-            case Computed() | Constant():
+            case Computed() | Constant() | Variant():
                 return
             case _:
                 given = self.of(value.place)

@@ -87,11 +87,11 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "used here", "declared here, without a value", "give it a value before line {at}",
     ),
     ("use", "moved"): Rule(
-        "E0382", "{use} of moved value: {name}", "{act} here, after the move", "{moved}",
+        "E0382", "{use} of {of}", "{act} here, after the move", "{moved}",
         "write {name}.clone() in line {line} to keep both, at the price of one more buffer",
     ),
     ("use", "moved reference"): Rule(
-        "E0382", "{use} of moved value: {name}", "{act} here, after the move", "{moved}",
+        "E0382", "{use} of {of}", "{act} here, after the move", "{moved}",
         "write &mut *{name} in line {line} to lend it on, and have it back",
     ),
     ("write", "again"): Rule(
@@ -111,6 +111,20 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "moved here: nothing would be left there",
         "",
         "write &mut *{place} to lend on what it refers to",
+    ),
+    ("move", "element"): Rule(
+        "E0508", "cannot move out of type `{type}`, a non-copy {sequence}",
+        "moved here: nothing would be left there", "",
+        "borrow it with &, or copy it with .clone()",
+    ),
+    ("move", "dropped"): Rule(
+        "E0509", "cannot move out of type `{type}`, which implements the `Drop` trait",
+        "moved here: drop would find nothing there", "",
+        "borrow it with &, or copy it with .clone()",
+    ),
+    ("write", "fixed"): Rule(
+        "E0594", "cannot assign to {place}, as {name} is not declared as mutable",
+        "assigned to here", "{name} is declared without mut", _MUT,
     ),
     ("lend", "fixed"): Rule(
         "E0596", "cannot borrow {place} as mutable, as it is not declared as mutable",

@@ -4,8 +4,12 @@ from abc import ABC
 from dataclasses import dataclass, field
 
 from ad_viz.rust.body import Constant, Copied, Place
-from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.lowering.patterns import Patterns
+from ad_viz.rust.lowering.values import last
+from ad_viz.rust.patterns import Bind, For, Is, Match
+from ad_viz.rust.places import Field
 from ad_viz.rust.syntax import (
+    Block,
     Break,
     Continue,
     Expression,
@@ -14,6 +18,7 @@ from ad_viz.rust.syntax import (
     Loop,
     Not,
     Return,
+    Span,
     While,
 )
 from ad_viz.rust.types import BOOL, UNIT
@@ -33,12 +38,11 @@ class _Turns:
     out: list[int] = field(default_factory=list)
 
 
-class Control(Values, ABC):
-    """``given`` is the local for what the function gives; None in a lesson's program."""
+class Control(Patterns, ABC):
+    """``_loops`` are those that are being written, the outermost first."""
 
     def __init__(self, resolved: Resolved) -> None:
         super().__init__(resolved)
-        self.given: int | None = None
         self._loops: list[_Turns] = []
 
     def control(self, expression: Expression, into: Place) -> None:
@@ -46,8 +50,14 @@ class Control(Values, ABC):
         match expression:
             case If():
                 self.choice(expression, into)
+            case While(_, Is() as condition):
+                self.turns_while_it_matches(expression, condition, into)
             case While() | Loop():
                 self.turns(expression, into)
+            case Match():
+                self.match(expression, into)
+            case For():
+                self.each(expression, into)
             case Logic(span):
                 otherwise = self.condition(expression)
                 self.scopes.assign(into, Constant(True), span)
@@ -73,8 +83,14 @@ class Control(Values, ABC):
                 raise AssertionError(expression)
 
     def choice(self, node: If, into: Place) -> None:
-        otherwise = self.condition(node.condition)
-        self.branch(node.then, into)
+        if isinstance(node.condition, Is):
+            otherwise, binds = self.matches(node.condition)
+            self.bind(binds, self.scopes.open())
+            self.branch(node.then, into)
+            self.scopes.close(last(node.then.span))
+        else:
+            otherwise = self.condition(node.condition)
+            self.branch(node.then, into)
         end = [self.scopes.jump(last(node.then.span))]
         self.scopes.land(otherwise)
         if node.otherwise is None:
@@ -125,6 +141,51 @@ class Control(Values, ABC):
         if isinstance(node, While):
             self.scopes.land(otherwise)
             self.scopes.assign(into, Constant(None), last(node.span))
+        self.scopes.land(turns.out)
+
+    def turns_while_it_matches(self, node: While, condition: Is, into: Place) -> None:
+        begin = self.scopes.here()
+        turns = _Turns(node.label, self.scopes.innermost, begin, into)
+        outer, scope = self.statement_scope, self.scopes.open()
+        self.statement_scope = scope
+        fails, binds = self.matches(condition)
+        self.turn(node.body, binds, turns, scope)
+        self.scopes.goto(begin, last(node.span))
+        self.over(fails, turns, node.span)
+        self.statement_scope = outer
+
+    def each(self, node: For, into: Place) -> None:
+        value, _ = self.resolved.patterns.iterators[node]
+        iterator = Place(self.kept(value, self.statement_scope))
+        begin = self.scopes.here()
+        turns = _Turns(node.label, self.scopes.innermost, begin, into)
+        outer, scope = self.statement_scope, self.scopes.open()
+        self.statement_scope = scope
+        given, fails = self.next_value(node, iterator)
+        item = Place(given).step(Field(0, "0", "Some"))
+        (way, *_) = self.ways(node.pattern, item)
+        self.turn(node.body, way.binds, turns, scope)
+        self.scopes.goto(begin, last(node.span))
+        self.over(fails, turns, node.span)
+        self.statement_scope = outer
+
+    def turn(
+        self, body: Block, binds: tuple[tuple[Bind, Place], ...], turns: _Turns, scope: int
+    ) -> None:
+        """The body of a loop, with the names that a pattern binds in each turn."""
+        self._loops.append(turns)
+        self.bind(binds, self.scopes.open())
+        nothing = self.scopes.temporary(UNIT, body.span, self.scopes.innermost)
+        self.block(body, Place(nothing), last(body.span))
+        self.scopes.close(last(body.span))
+        self._loops.pop()
+        self.scopes.leave(scope - 1, last(body.span))
+
+    def over(self, fails: list[int], turns: _Turns, span: Span) -> None:
+        """Where a loop goes when nothing matches any more."""
+        self.scopes.land(fails)
+        self.scopes.close(last(span))
+        self.scopes.assign(turns.into, Constant(None), last(span))
         self.scopes.land(turns.out)
 
     def left(self, node: Break) -> None:

@@ -6,6 +6,8 @@ promotion").
 
 from collections.abc import Callable
 
+from ad_viz.rust.aggregates import Array, As, Build, Field, Index, Repeat, Tuple
+from ad_viz.rust.patterns import Match
 from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
@@ -34,12 +36,21 @@ def extended(value: Expression) -> list[Expression]:
     if isinstance(value, If):
         ways = [value.then, *((value.otherwise,) if value.otherwise else ())]
         return [each for way in ways for each in extended(way)]
+    if isinstance(value, Match):
+        return [each for arm in value.arms for each in extended(arm.body)]
+    if isinstance(value, Tuple | Array):
+        is_vector = isinstance(value, Array) and value.is_vector
+        return [] if is_vector else [each for part in value.parts for each in extended(part)]
+    if isinstance(value, Build):
+        return [each for member in value.members for each in extended(member.value)]
+    if isinstance(value, As):
+        return extended(value.inner)
     if isinstance(value, Block):
         return [] if value.tail is None else extended(value.tail)
     if not isinstance(value, Borrow):
         return []
     found, inner = [value.inner], value.inner
-    while isinstance(inner, Borrow | Deref):
+    while isinstance(inner, Borrow | Deref | Field | Index):
         inner = inner.inner
         found.append(inner)
     return [*found, *extended(value.inner)]
@@ -50,6 +61,10 @@ def is_constant(expression: Expression, type_of: Callable[[Expression], Type]) -
     match expression:
         case Number() | Literal():
             return True
+        case Tuple(_, parts) | Array(_, parts, False):
+            return all(is_constant(part, type_of) for part in parts)
+        case Repeat(_, part, _, False):
+            return is_constant(part, type_of)
         case Negate(_, inner):
             return isinstance(type_of(inner), Plain) and is_constant(inner, type_of)
         case Arithmetic(_, sign, left, right):

@@ -39,7 +39,7 @@ class Library(Control, ABC):
         temporaries: list[int] = []
         value: Value
         match expression:
-            case Name():
+            case Name() if expression in self.resolved.constants:
                 self.into(self.resolved.constants[expression].value, into)
                 return
             case Literal(_, _, written):
@@ -57,7 +57,8 @@ class Library(Control, ABC):
                 self.macro(expression, into)
                 return
             case _:
-                self.control(expression, into)
+                if not self.aggregate(expression, into):
+                    self.control(expression, into)
                 return
         self.scopes.assign(into, value, expression.span)
         self.scopes.end(temporaries, last(expression.span))
@@ -84,7 +85,8 @@ class Library(Control, ABC):
         called, receiver = self.resolved.methods[node], node.receiver
         own: Operand
         if called.derefs:
-            place = self.behind(self.place(receiver), called.derefs, False, receiver.span)
+            place = self.place(receiver, unadjusted=True)
+            place = self.behind(place, called.derefs, False, receiver.span)
             copied = is_copy(self.scopes.type(place))
             own = (Copied if copied else Moved)(place, receiver.span)
         else:
@@ -113,7 +115,9 @@ class Library(Control, ABC):
     def added(self, assign: Assign) -> None:
         """``text += more``: a method adds it, which first borrows the text."""
         temporaries: list[int] = []
-        lent = Borrowed(self.place(assign.place), True, True, False, assign.place.span)
+        lent = Borrowed(
+            self.place(assign.place, mutable=True), True, True, False, assign.place.span
+        )
         temporaries.append(self.scopes.temporary(Reference(True, STRING), assign.place.span, None))
         self.scopes.assign(Place(temporaries[0]), lent, assign.place.span)
         operand = self.operand(assign.value, temporaries)

@@ -18,6 +18,7 @@ from ad_viz.rust.items import Function
 from ad_viz.rust.lowering.extension import extended
 from ad_viz.rust.lowering.library import Library
 from ad_viz.rust.lowering.values import last
+from ad_viz.rust.patterns import Take
 from ad_viz.rust.syntax import (
     Arithmetic,
     Assign,
@@ -30,7 +31,7 @@ from ad_viz.rust.syntax import (
     Span,
     Statement,
 )  # fmt: skip
-from ad_viz.rust.types import STRING, UNIT, Reference, owns
+from ad_viz.rust.types import STRING, UNIT, Reference, Type, owns
 from ad_viz.rust.typing.resolve import Resolved
 
 __all__ = ["lower", "lower_function"]
@@ -43,19 +44,18 @@ def lower(program: Block, resolved: Resolved) -> Body:
     return lowering.scopes.body()
 
 
-def lower_function(function: Function, resolved: Resolved) -> Body:
+def lower_function(function: Function, result: Type, resolved: Resolved) -> Body:
     """The body of a function of a file; it may call others, which have bodies of their own."""
     lowering = _Lowering(resolved)
-    lowering.function(function)
+    lowering.function(function, result)
     named = [each for each in function.parameters if each.name.name != "_"]
     return lowering.scopes.body(len(named), lowering.given)
 
 
 class _Lowering(Library):
-    def function(self, function: Function) -> None:
+    def function(self, function: Function, type: Type) -> None:
         """Parameters end after all variables of the body; what is given does not end here."""
         span, end = function.name.span, last(function.span)
-        type = self.resolved.functions[function.name.name].result
         self.given = self.scopes.temporary(type, span, None)
         self.statement_scope = scope = self.scopes.open()
         for number, parameter in enumerate(function.parameters):
@@ -95,6 +95,8 @@ class _Lowering(Library):
         match statement:
             case Let():
                 self.let(statement)
+            case Take():
+                self.taken(statement)
             case Assign():
                 self.scopes.open()
                 self.assign(statement)
@@ -107,6 +109,14 @@ class _Lowering(Library):
                 self.scopes.open()
                 self.kept(expression, self.statement_scope)
                 self.scopes.close(last(span))
+
+    def taken(self, take: Take) -> None:
+        block_scope = self.scopes.innermost
+        for expression in extended(take.value) if take.value else ():
+            self.scope_of[id(expression)] = block_scope
+        self.scopes.open()
+        self.take(take, block_scope)
+        self.scopes.close(last(take.span))
 
     def let(self, let: Let) -> None:
         block_scope = self.scopes.innermost
@@ -139,7 +149,7 @@ class _Lowering(Library):
             value = self.computed(assign.value, temporaries)
         else:
             value = self.operand(assign.value, temporaries)
-        place, span = self.place(target), assign.span
+        place, span = self.place(target, mutable=True), assign.span
         if owns(self.resolved.type_of(target)):
             span = target.span
             self.scopes.replace(place, span)
@@ -150,7 +160,7 @@ class _Lowering(Library):
         """``target += added``. A reference is added by a method, which first borrows the target."""
         temporaries: list[int] = []
         if isinstance(self.resolved.type_of(added), Reference):
-            lent = Borrowed(self.place(target), True, True, False, target.span)
+            lent = Borrowed(self.place(target, mutable=True), True, True, False, target.span)
             type = Reference(True, self.resolved.type_of(target))
             temporaries = [self.scopes.temporary(type, target.span, None)]
             self.scopes.assign(Place(temporaries[0]), lent, target.span)
@@ -158,7 +168,7 @@ class _Lowering(Library):
             place = Place(temporaries[0]).deref()
         else:
             operand = self.number(added, temporaries)
-            place = self.place(target)
+            place = self.place(target, mutable=True)
         value = Computed(sign, (Copied(place, target.span), operand))
         self.scopes.assign(place, value, span)
         self.scopes.end(temporaries, span)

@@ -133,6 +133,10 @@ class Scopes:
         if any(True for _ in regions_in(self.locals[place.local].type)):
             self.instructions.append(Mention(place, span))
 
+    def match(self, place: Place, span: Span) -> None:
+        """The place is looked at by a match."""
+        self.instructions.append(Mention(place, span, matched=True))
+
     def end(self, temporaries: list[int], span: Span) -> None:
         """Ends temporaries whose values were given away."""
         self.instructions.extend(End(local, span) for local in reversed(temporaries))

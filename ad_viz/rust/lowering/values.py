@@ -6,6 +6,7 @@ Operands are evaluated from left to right, each into a temporary of its own.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from ad_viz.rust.aggregates import Field, Index
 from ad_viz.rust.body import (
     RESULT,
     Borrowed,
@@ -26,7 +27,6 @@ from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.singles import single
-from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
@@ -40,7 +40,17 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.types import SLICE, STRING, UNIT, Applied, Reference, Type, is_copy, regions_in
+from ad_viz.rust.types import (
+    BOOL,
+    SLICE,
+    STRING,
+    UNIT,
+    Applied,
+    Reference,
+    Type,
+    is_copy,
+    regions_in,
+)
 from ad_viz.rust.typing.resolve import Resolved
 
 __all__ = ["Values", "last"]
@@ -54,10 +64,20 @@ class Values(ABC):
         self.scopes = Scopes(resolved.locals)
         self.statement_scope = 0
         self.scope_of: dict[int, int] = {}
+        #: By local, the place through which a guard sees what is bound only after it.
+        self.seen: dict[int, Place] = {}
+        #: What the names of a pattern are taken from, where that is a match.
+        self.matched: Span | None = None
+        #: The local for what the function gives; None in a lesson's program.
+        self.given: int | None = None
 
     @abstractmethod
     def block(self, block: Block, into: Place | None, end: Span) -> None:
         """``{ … }``, its value into a place; None where it has none that anybody takes."""
+
+    @abstractmethod
+    def stepped(self, expression: Field | Index, mutable: bool) -> Place:
+        """The place of a field or an element."""
 
     @abstractmethod
     def further(self, expression: Expression, into: Place) -> None:
@@ -79,7 +99,10 @@ class Values(ABC):
                 adjusted := self.adjusted(expression, argument, temporaries)
             ):
                 value = adjusted
-            case Name() if expression in self.resolved.constants:
+            case Name() if not self.is_variable(expression):
+                self.further(expression, into)
+                return
+            case Call() if expression in self.resolved.built:
                 self.further(expression, into)
                 return
             case Arithmetic() if self.resolved.type_of(expression) == STRING:
@@ -90,17 +113,18 @@ class Values(ABC):
                 return
             case Borrow(span, mutable, inner):
                 lasting = not mutable and is_constant(inner, self.resolved.type_of)
-                value = Borrowed(self.place(inner, lasting=lasting), mutable, False, True, span)
+                place = self.place(inner, lasting=lasting, mutable=mutable)
+                value = Borrowed(place, mutable, False, True, span)
             case Number():
                 value = self.constant(expression)
-            case Name() | Deref():
+            case Name() | Deref() | Field() | Index():
                 copied = is_copy(self.resolved.type_of(expression))
                 value = (Copied if copied else Moved)(self.place(expression), expression.span)
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
-            case Call(_, function, arguments, callee):
+            case Call(_, _, arguments, callee):
                 operands = [self.operand(each, temporaries, argument=True) for each in arguments]
-                signature = self.resolved.functions.get(function) or methods()[function]
+                function, signature = self.resolved.called[expression]
                 value = self.called(function, signature, operands, into, callee)
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
@@ -118,7 +142,7 @@ class Values(ABC):
         if adjustment is None:
             return None
         mutable, span = adjustment.mutable, expression.span
-        place = self.place(expression, unadjusted=True)
+        place = self.place(expression, unadjusted=True, mutable=mutable)
         place = self.behind(place, adjustment.derefs, mutable, span)
         lent = Borrowed(place, mutable, mutable and argument, False, span)
         if not adjustment.unsized:
@@ -171,20 +195,39 @@ class Values(ABC):
         return Called(function, tuple(operands), span, tuple(lent))
 
     def place(
-        self, expression: Expression, *, lasting: bool = False, unadjusted: bool = False
+        self,
+        expression: Expression,
+        *,
+        lasting: bool = False,
+        unadjusted: bool = False,
+        mutable: bool = False,
     ) -> Place:
         """The place that the expression names, or a temporary with its value.
 
         ``lasting``: it is a constant, and stays. ``unadjusted``: without the borrow that Rust adds.
+        ``mutable``: what is at the place will be changed.
         """
         if unadjusted or self.resolved.adjustment_of(expression) is None:
-            if isinstance(expression, Name) and expression not in self.resolved.constants:
-                return Place(self.resolved.local_of(expression).index)
+            if isinstance(expression, Name) and self.is_variable(expression):
+                local = self.resolved.local_of(expression).index
+                return self.seen.get(local) or Place(local)
             if isinstance(expression, Deref):
-                place = self.place(expression.inner)
-                return self.behind(place, 1, False, expression.span)
+                place = self.place(expression.inner, mutable=mutable)
+                return self.behind(place, 1, mutable, expression.span)
+            if isinstance(expression, Field | Index):
+                return self.stepped(expression, mutable)
         scope = None if lasting else self.scope_of.get(id(expression), self.statement_scope)
         return Place(self.kept(expression, scope, unadjusted=unadjusted, lasting=lasting))
+
+    def is_variable(self, name: Name) -> bool:
+        """Whether a name means a variable, and no constant and no variant."""
+        return not (name in self.resolved.constants or name in self.resolved.built)
+
+    def truth(self, value: Value, span: Span) -> Operand:
+        """Whether something holds."""
+        held = self.scopes.temporary(BOOL, span, None)
+        self.scopes.assign(Place(held), value, span)
+        return Copied(Place(held), span)
 
     def kept(
         self,

@@ -18,6 +18,7 @@ from ad_viz.rust.body import (
     Operand,
     Place,
     Value,
+    Variant,
 )  # fmt: skip
 from ad_viz.rust.machine.arithmetic import compute
 from ad_viz.rust.machine.calls import Calls
@@ -127,6 +128,8 @@ class Execution:
                 return self._call(value, into)
             case Borrowed():
                 return self._borrow(value, into)
+            case Variant(place, name):
+                raise AssertionError(f"{place} is {name}: refused by runnable.py")
             case Copied(place) | Moved(place):
                 datum = self._operand(value, self.places.slot(into)[1].target)
                 self.places.name(into, place, borrowed=False)

@@ -57,6 +57,9 @@ class Parser(Expressions):
 
     assigning: ClassVar[Mapping[str, syntax.Sign | None]] = _ASSIGNING
 
+    #: The signs that may follow a block, and make a value of it.
+    suffixed: ClassVar[tuple[str, ...]] = (".",)
+
     def program(self) -> Block:
         statements, tail = self.body()
         if not self.ended():
@@ -77,13 +80,14 @@ class Parser(Expressions):
         while not self.sees("}") and not self.ended():
             if self.accept(";"):
                 continue
-            self.statement_begins()
+            if self.statement_begins():
+                continue
             if self.word("let"):
                 statements.append(self.let())
                 continue
             first = self.now
             begun = self.begun()
-            alone = begun is not None and not self.sees(".")
+            alone = begun is not None and not self.sees(*self.suffixed)
             expression = begun if begun and alone else self.expression(begun, first)
             if not alone and self.sees(*self.assigning):
                 sign = self.assigning[self.take().text]
@@ -100,8 +104,9 @@ class Parser(Expressions):
                 self.unexpected(AFTER, SEMICOLON)
         return tuple(statements), None
 
-    def statement_begins(self) -> None:
-        """Passes what may stand before a statement: nothing."""
+    def statement_begins(self) -> bool:
+        """Passes what is no statement, if that comes next."""
+        return False
 
     def begun(self) -> Expression | None:
         """What ends a statement without a semicolon, if that comes next: a block."""
@@ -112,7 +117,7 @@ class Parser(Expressions):
         if not (self.accept(";") or self.sees("}") or self.ended()):
             self.unexpected(AFTER, SEMICOLON)
 
-    def let(self) -> syntax.Let:
+    def let(self) -> Statement:
         first = self.take()
         mutable = self.accept_word("mut")
         name = self.declared(mutable)
@@ -172,5 +177,6 @@ def _parts(statement: Statement) -> tuple[Expression, ...]:
             return (statement.value,) if statement.value else ()
         case syntax.Assign():
             return (statement.place, statement.value)
-        case _:
+        case syntax.Evaluate():
             return (statement.expression,)
+    return ()

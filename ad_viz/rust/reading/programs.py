@@ -1,10 +1,10 @@
-"""The parser of whole files: functions, constants, uses and types."""
+"""The parser of whole files: functions, constants, uses, structs, enums and what they have."""
 
 from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
-from ad_viz.rust.reading.type_texts import TypeTexts
+from ad_viz.rust.reading.whole_expressions import WholeExpressions
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name, Span, TypeText
 
@@ -12,8 +12,11 @@ __all__ = ["parse_program"]
 
 _ITEM: Final = "a function: fn main() { }"
 _USE: Final = Construct("use of this", "leave it out, or write std::… for what is of the library")
-_IDLE: Final = ("allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use")
+_IDLE: Final = (
+    "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
+)  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
+_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "pub")
 
 
 def parse_program(source: Source) -> items.Program:
@@ -26,34 +29,87 @@ def parse_program(source: Source) -> items.Program:
     return _Programs(source).file()
 
 
-class _Programs(TypeTexts):
+class _Programs(WholeExpressions):
+    """``derived`` are the traits of the ``#[derive(…)]`` that was read last."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.functions: list[items.Function] = []
+        self.constants: list[items.Constant] = []
+        self.impls: list[items.Impl] = []
+        self.kinds: list[items.Kinded] = []
+        self.derived: tuple[str, ...] = ()
+        self.uses: list[Name] = []
+
     def file(self) -> items.Program:
-        functions: list[items.Function] = []
-        constants: list[items.Constant] = []
-        impls: list[items.Impl] = []
         while not self.ended():
-            if self.accept_word("pub") or self.attribute():
-                continue
-            if self.word("fn"):
-                functions.append(self.function())
-            elif self.word("const"):
-                constants.append(self.constant())
-            elif self.word("use"):
-                self.use()
-            elif self.word("impl"):
-                impls.append(self.impl())
-            else:
+            if not (self.attribute() or self.item()):
                 self.unexpected({**BEFORE, **AFTER}, _ITEM)
         whole = Span(0, len(self.source.text))
-        return items.Program(whole, tuple(functions), tuple(constants), tuple(impls))
+        return items.Program(
+            whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
+            tuple(self.kinds), tuple(self.uses),
+        )  # fmt: skip
+
+    def item(self) -> bool:
+        """Reads an item, if one comes next."""
+        if self.accept_word("pub"):
+            if self.sees("("):
+                self.parts()
+        elif self.word("fn"):
+            self.functions.append(self.function())
+        elif self.word("const"):
+            self.constants.append(self.constant())
+        elif self.word("use"):
+            self.use()
+        elif self.word("impl"):
+            self.impls.append(self.impl())
+        elif self.word("struct") or self.word("enum"):
+            self.kinds.append(self.kinded())
+        else:
+            return False
+        return True
+
+    def statement_begins(self) -> bool:
+        """Items may stand in functions, too."""
+        return self.attribute() or (any(map(self.word, _BEGINS)) and self.item())
+
+    def attribute(self) -> bool:
+        """``#[allow(…)]``, which changes nothing here, or ``#[derive(…)]``."""
+        if not self.sees("#"):
+            return False
+        first = self.take()
+        self.accept("!")
+        if not self.accept("[") or self.now.text not in _IDLE:
+            self.refuse(first, _ATTRIBUTE)
+        name, words = self.take().text, list[str]()
+        while not self.sees("]") and not self.ended():
+            token = self.take()
+            words += [token.text] if token.kind == "name" else []
+        if not self.accept("]"):
+            self.unexpected(AFTER, "]")
+        if name == "derive":
+            self.derived += tuple(words)
+        return True
+
+    def use(self) -> None:
+        """``use std::…;`` gives names; those that are not read are refused where they are used."""
+        self.take()
+        if not (self.word("std") or self.word("core") or self.now.text[:1].isupper()):
+            self.refuse(self.now, _USE)
+        while not self.sees(";") and not self.ended():
+            token = self.take()
+            if token.kind == "name":
+                self.uses.append(Name(Span(token.start, token.end), token.text))
+        self.end_of_item()
 
     def impl(self) -> items.Impl:
         first = self.take()
-        generics, owner = self.generics(), self.type()
+        generics, owner, trait = self.generics(), self.type(), None
+        if self.accept_word("for"):
+            trait, owner = Name(owner.span, owner.base), self.type()
         functions: list[items.Function] = []
-        if not self.sees("{"):
-            self.unexpected(AFTER, "{")
-        self.open()
+        self.brace()
         while not self.sees("}") and not self.ended():
             if self.accept_word("pub") or self.attribute():
                 continue
@@ -61,50 +117,84 @@ class _Programs(TypeTexts):
                 self.unexpected({**BEFORE, **AFTER}, _ITEM)
             functions.append(self.function())
         self.close("}")
-        return items.Impl(self.span(first), generics, owner, tuple(functions))
+        return items.Impl(self.span(first), generics, owner, tuple(functions), trait)
+
+    def brace(self) -> None:
+        if not self.sees("{"):
+            self.unexpected(AFTER, "{")
+        self.open()
+
+    def kinded(self) -> items.Kinded:
+        """A struct or an enum."""
+        first, derived = self.take(), self.derived
+        self.derived = ()
+        name, generics = self.item_name(), self.generics()
+        is_enum = first.text == "enum"
+        variants: list[items.Variant] = []
+        if is_enum:
+            self.brace()
+            while not self.sees("}"):
+                if not self.attribute():
+                    variants.append(self.variant(self.item_name()))
+                    if not self.accept(","):
+                        break
+            self.close("}")
+        else:
+            variants.append(self.variant(name))
+            if variants[0].is_called or self.tokens[self.at - 1].text != "}":
+                self.end_of_item()
+        return items.Kinded(self.span(first), name, generics, tuple(variants), is_enum, derived)
+
+    def end_of_item(self) -> None:
+        if not self.accept(";"):
+            self.unexpected(AFTER, "a semicolon")
+
+    def variant(self, name: Name) -> items.Variant:
+        """``Name``, ``Name(type)`` or ``Name { field: type }``"""
+        members: list[items.Member] = []
+        if not self.sees("(", "{"):
+            return items.Variant(name, (), is_called=False)
+        is_called = self.sees("(")
+        end = ")" if is_called else "}"
+        self.open()
+        while not self.sees(end):
+            if self.accept_word("pub") or self.attribute():
+                continue
+            token = self.now
+            member = Name(Span(token.start, token.end), str(len(members)))
+            if not is_called:
+                member = self.item_name()
+                if not self.accept(":"):
+                    self.unexpected(AFTER, ": and a type")
+            members.append(items.Member(member, self.type()))
+            if not self.accept(","):
+                break
+        self.close(end)
+        return items.Variant(name, tuple(members), is_called)
 
     def generics(self) -> items.Generics:
         """``<'a, T>``, if it comes next."""
         lifetimes: list[str] = []
         types: list[str] = []
+        outlives: list[tuple[str, str]] = []
+        is_bound = False
         if self.accept("<"):
             while not self.sees(">"):
+                of = self.now.text
                 if self.now.kind == "lifetime":
                     lifetimes.append(self.take().text)
                 else:
                     types.append(self.item_name().name)
+                while self.accept(":") or self.accept("+"):
+                    if self.now.kind == "lifetime":
+                        outlives.append((of, self.take().text))
+                    else:
+                        is_bound = True
+                        self.type()
                 if not self.accept(","):
                     break
             self.angle()
-        return items.Generics(tuple(lifetimes), tuple(types))
-
-    def attribute(self) -> bool:
-        """``#[allow(…)]``, which changes nothing here, if it comes next."""
-        if not self.sees("#"):
-            return False
-        first = self.take()
-        self.accept("!")
-        if not self.accept("[") or self.now.text not in _IDLE:
-            self.refuse(first, _ATTRIBUTE)
-        while not self.sees("]") and not self.ended():
-            self.take()
-        if not self.accept("]"):
-            self.unexpected(AFTER, "]")
-        return True
-
-    def statement_begins(self) -> None:
-        while self.attribute():
-            pass
-
-    def use(self) -> None:
-        """``use std::…;`` gives names; those that are not read are refused where they are used."""
-        self.take()
-        if not (self.word("std") or self.word("core")):
-            self.refuse(self.now, _USE)
-        while not self.sees(";") and not self.ended():
-            self.take()
-        if not self.accept(";"):
-            self.unexpected(AFTER, "a semicolon")
+        return items.Generics(tuple(lifetimes), tuple(types), is_bound, tuple(outlives))
 
     def function(self) -> items.Function:
         first = self.take()
@@ -136,6 +226,8 @@ class _Programs(TypeTexts):
         if self.word("self"):
             name = Name(self.span(self.take()), "self")
             own = TypeText(name.span, references, "Self", borrowed=(lifetime,) * len(references))
+            if not references and self.accept(":"):
+                own = self.type()
             return items.Parameter(self.span(begun), name, mutable and not references, own)
         if references:
             self.unexpected(PATTERNS, "self")

@@ -31,6 +31,11 @@ impl str {
     fn to_string(&self) -> String;
     fn to_owned(&self) -> String;
     fn repeat(&self, times: usize) -> String;
+    fn chars(&self) -> Chars;
+    fn range(&self) -> &str;
+    fn starts_with(&self, text: &str) -> bool;
+    fn ends_with(&self, text: &str) -> bool;
+    fn contains(&self, text: &str) -> bool;
 }
 
 impl integer {
@@ -82,4 +87,164 @@ impl char {
 
 impl bool {
     fn to_string(&self) -> String;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+enum Option<T> {
+    None,
+    Some(T),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+enum Result<T, E> {
+    Ok(T),
+    Err(E),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Range<T> {
+    start: T,
+    end: T,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct RangeInclusive<T> {
+    start: T,
+    end: T,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct RangeFrom<T> {
+    start: T,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RangeTo<T> {
+    end: T,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RangeFull;
+
+#[derive(Clone, Debug)]
+struct Iter<'a, T> {
+    rest: &'a [T],
+}
+
+#[derive(Debug)]
+struct IterMut<'a, T> {
+    rest: &'a mut [T],
+}
+
+#[derive(Clone, Debug)]
+struct IntoIter<T> {
+    rest: Vec<T>,
+}
+
+#[derive(Clone, Debug)]
+struct Chars<'a> {
+    rest: &'a str,
+}
+
+impl<T> Vec<T> {
+    fn new() -> Self;
+    fn with_capacity(elements: usize) -> Self;
+    fn push(&mut self, value: T);
+    fn pop(&mut self) -> Option<T>;
+    fn clear(&mut self);
+    fn truncate(&mut self, length: usize);
+    fn insert(&mut self, place: usize, value: T);
+    fn remove(&mut self, place: usize) -> T;
+    fn swap_remove(&mut self, place: usize) -> T;
+    fn append(&mut self, other: &mut Vec<T>);
+    fn capacity(&self) -> usize;
+    fn as_slice(&self) -> &[T];
+    fn as_mut_slice(&mut self) -> &mut [T];
+    fn index(&self, place: usize) -> &T;
+    fn index_mut(&mut self, place: usize) -> &mut T;
+    fn into_iter(self) -> IntoIter<T>;
+}
+
+impl<T> [T] {
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool;
+    fn first(&self) -> Option<&T>;
+    fn last(&self) -> Option<&T>;
+    fn first_mut(&mut self) -> Option<&mut T>;
+    fn last_mut(&mut self) -> Option<&mut T>;
+    fn get(&self, place: usize) -> Option<&T>;
+    fn get_mut(&mut self, place: usize) -> Option<&mut T>;
+    fn contains(&self, value: &T) -> bool;
+    fn swap(&mut self, one: usize, other: usize);
+    fn reverse(&mut self);
+    fn sort(&mut self);
+    fn to_vec(&self) -> Vec<T>;
+    fn iter(&self) -> Iter<T>;
+    fn iter_mut(&mut self) -> IterMut<T>;
+    fn split_at(&self, place: usize) -> (&[T], &[T]);
+    fn split_at_mut(&mut self, place: usize) -> (&mut [T], &mut [T]);
+    fn range(&self) -> &[T];
+    fn range_mut(&mut self) -> &mut [T];
+}
+
+impl<T> Box<T> {
+    fn new(value: T) -> Self;
+}
+
+impl<T> Option<T> {
+    fn is_some(&self) -> bool;
+    fn is_none(&self) -> bool;
+    fn unwrap(self) -> T;
+    fn expect(self, text: &str) -> T;
+    fn unwrap_or(self, other: T) -> T;
+    fn unwrap_or_default(self) -> T;
+    fn take(&mut self) -> Option<T>;
+    fn replace(&mut self, value: T) -> Option<T>;
+    fn insert(&mut self, value: T) -> &mut T;
+    fn as_ref(&self) -> Option<&T>;
+    fn as_mut(&mut self) -> Option<&mut T>;
+    fn ok_or<E>(self, error: E) -> Result<T, E>;
+}
+
+impl<T, E> Result<T, E> {
+    fn is_ok(&self) -> bool;
+    fn is_err(&self) -> bool;
+    fn ok(self) -> Option<T>;
+    fn err(self) -> Option<E>;
+    fn unwrap(self) -> T;
+    fn expect(self, text: &str) -> T;
+    fn unwrap_err(self) -> E;
+    fn unwrap_or(self, other: T) -> T;
+    fn as_ref(&self) -> Result<&T, &E>;
+}
+
+impl<'a, T> Iter<'a, T> {
+    fn next(&mut self) -> Option<&'a T>;
+    fn len(&self) -> usize;
+}
+
+impl<'a, T> IterMut<'a, T> {
+    fn next(&mut self) -> Option<&'a mut T>;
+}
+
+impl<T> IntoIter<T> {
+    fn next(&mut self) -> Option<T>;
+}
+
+impl<T> Range<T> {
+    fn next(&mut self) -> Option<T>;
+    fn contains(&self, value: &T) -> bool;
+}
+
+impl<T> RangeInclusive<T> {
+    fn next(&mut self) -> Option<T>;
+    fn contains(&self, value: &T) -> bool;
+}
+
+impl<T> RangeFrom<T> {
+    fn next(&mut self) -> Option<T>;
+}
+
+impl<'a> Chars<'a> {
+    fn next(&mut self) -> Option<char>;
 }

@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.rust.reading.constructs import AFTER, TYPES, WORDS, Construct
 from ad_viz.rust.reading.lexer import Token
-from ad_viz.rust.reading.whole_expressions import WholeExpressions
+from ad_viz.rust.reading.parser import Parser
 from ad_viz.rust.syntax import Expression, TypeText
 
 __all__ = ["TypeTexts"]
@@ -14,7 +14,7 @@ _FUNCTION: Final = Construct("type of a function", "use a value")
 _TRAIT: Final = Construct("type of a trait", "write the type itself")
 
 
-class TypeTexts(WholeExpressions, ABC):
+class TypeTexts(Parser, ABC):
     """Types as they are written."""
 
     def type(self) -> TypeText:
@@ -58,6 +58,8 @@ class TypeTexts(WholeExpressions, ABC):
             self.unexpected(TYPES, "a type")
         self.take()
         while self.accept("::"):
+            if self.now.kind != "name":
+                self.unexpected(TYPES, "a type")
             token = self.take()
         if token.text in ("Fn", "FnMut", "FnOnce") and self.sees("("):
             self.refuse(token, _FUNCTION)

@@ -1,60 +1,65 @@
-"""The expressions of whole files: choices and loops, comparisons, texts, methods and macros."""
+"""The expressions of whole files: one function for each level, paths, macros."""
 
 from abc import ABC
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ad_viz.rust import syntax
-from ad_viz.rust.reading.constructs import AFTER, BEFORE, RESERVED, WORDS, Construct
+from ad_viz.rust import aggregates, patterns, syntax
+from ad_viz.rust.reading.aggregate_texts import AggregateTexts
+from ad_viz.rust.reading.constructs import AFTER, Construct
+from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.literals import literal
 from ad_viz.rust.reading.macros import MACROS, format_pieces
 from ad_viz.rust.reading.parser import Parser
-from ad_viz.rust.syntax import Block, Expression, Name, Span
-from ad_viz.rust.types import PLAIN
+from ad_viz.rust.syntax import Block, Expression, Name, Statement
 
 __all__ = ["WholeExpressions"]
 
 _COMPARING: Final = ("==", "!=", "<", ">", "<=", ">=")
-_LEAVING: Final = ("return", "break", "continue")
+_RANGES: Final = ("..", "..=")
 _MACRO: Final = Construct("macro of this name", f"use {', '.join(MACROS)}")
-_INNER: Final = Construct("function inside a function", "write it outside")
 _CHAINED: Final = Construct("comparison of a comparison", "put one of them in ( )")
-_PATH: Final = Construct("path of this form", 'write Type::function(…), as in String::from("a")')
-_STRUCT: Final = Construct("type of your own", "use numbers, bool, char, &str, String")
-_OTHER: Final = Construct("value of this name", "use numbers, bool, char, &str, String")
+_CALLED: Final = Construct("call of a value", "call a function by its name")
+_NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
-class WholeExpressions(Parser, ABC):
+class WholeExpressions(AggregateTexts, ABC):
     """Reads what a lesson's program has, and more."""
 
     literals = staticmethod(literal)
     products = ("*", "/", "%")
     prefixes = ("-", "*", "&", "&&", "!")
+    suffixed: ClassVar[tuple[str, ...]] = (".", "?")
     assigning: ClassVar[Mapping[str, syntax.Sign | None]] = {**Parser.assigning, "%=": "%"}
 
     def begun(self) -> Expression | None:
-        if any(map(self.word, ("if", "while", "loop"))) or self.now.kind == "lifetime":
+        if any(map(self.word, CONTROL)) or self.now.kind == "lifetime":
             return self.controlled()
-        for word in ("fn", "const"):
-            if self.word(word):
-                self.refuse(self.now, _INNER)
         return super().begun()
 
     def expression(self, left: Expression | None = None, first: Token | None = None) -> Expression:
-        """``a || b && c == d``, each level in its turn."""
+        """``a..b``, ``a || b && c == d``, each level in its turn."""
         first = first or self.now
-        if left is None and self.now.kind == "name" and self.now.text in _LEAVING:
+        if left is None and self.now.kind == "name" and self.now.text in LEAVING:
             return self.leaving()
-        return self.logic(("||", "&&"), left, first)
+        start = None if left is None and self.sees(*_RANGES) else self.logic(0, left, first)
+        if not self.sees(*_RANGES):
+            assert start is not None
+            return start
+        inclusive = self.take().text == "..="
+        is_open = self.sees(*_NO_RANGE_END) or (self.before_block and self.sees("{"))
+        end = None if is_open else self.logic(0, None, self.now)
+        node = aggregates.Range(self.span(first), start, end, inclusive)
+        return self.made(first, node, *(each for each in (start, end) if each))
 
-    def logic(self, signs: tuple[str, ...], left: Expression | None, first: Token) -> Expression:
-        if not signs:
+    def logic(self, level: int, left: Expression | None, first: Token) -> Expression:
+        if level == 2:
             return self.comparison(left, first)
-        left = self.logic(signs[1:], left, first)
-        while self.sees(signs[0]):
+        left = self.logic(level + 1, left, first)
+        while self.sees(("||", "&&")[level]):
             sign = self.take().text
-            right = self.logic(signs[1:], None, self.now)
+            right = self.logic(level + 1, None, self.now)
             left = self.made(first, syntax.Logic(self.span(first), sign, left, right), left, right)
         return left
 
@@ -68,67 +73,17 @@ class WholeExpressions(Parser, ABC):
             self.refuse(self.now, _CHAINED)
         return self.made(first, syntax.Compare(self.span(first), sign, left, right), left, right)
 
-    def leaving(self) -> Expression:
-        """``return x``, ``break 'label x``, ``continue 'label``"""
-        first = self.take()
-        label = None
-        if first.text != "return" and self.now.kind == "lifetime":
-            label = self.take().text
-        value = None
-        if first.text != "continue" and not self.sees(";", "}", ")", ","):
-            value = self.expression()
-        node: Expression
-        if first.text == "return":
-            node = syntax.Return(self.span(first), value)
-        elif first.text == "break":
-            node = syntax.Break(self.span(first), label, value)
-        else:
-            node = syntax.Continue(self.span(first), label)
-        return self.made(first, node, *((value,) if value else ()))
-
-    def controlled(self) -> Expression:
-        """``if``, ``while``, ``loop``, the last two perhaps with a label."""
-        first, label = self.now, None
-        if self.now.kind == "lifetime":
-            label = self.take().text
-            if not self.accept(":"):
-                self.unexpected(AFTER, ":")
-        if self.accept_word("loop"):
-            body = self.braced()
-            return self.made(first, syntax.Loop(self.span(first), body, label), body)
-        if self.accept_word("while"):
-            condition = self.condition()
-            body = self.braced()
-            node = syntax.While(self.span(first), condition, body, label)
-            return self.made(first, node, condition, body)
-        if label is not None or not self.word("if"):
-            self.unexpected(BEFORE, "a loop")
-        return self.choice()
-
-    def choice(self) -> syntax.If:
-        first = self.take()
-        condition, then = self.condition(), self.braced()
-        otherwise: Block | syntax.If | None = None
-        if self.accept_word("else"):
-            otherwise = self.choice() if self.word("if") else self.braced()
-        node = syntax.If(self.span(first), condition, then, otherwise)
-        return self.made(first, node, condition, then, *((otherwise,) if otherwise else ()))
-
-    def condition(self) -> Expression:
-        if self.word("let"):
-            self.refuse(self.now, Construct("pattern in a condition", "compare with =="))
-        return self.expression()
-
-    def braced(self) -> Block:
-        if not self.sees("{"):
-            self.unexpected(AFTER, "{")
-        return self.block()
+    def operand(self) -> Expression:
+        first, value = self.now, super().operand()
+        while self.accept_word("as"):
+            value = self.made(first, aggregates.As(self.span(first), value, self.type()), value)
+        return value
 
     def value(self) -> Expression:
         token = self.now
-        if token.kind == "name" and token.text in ("if", "while", "loop"):
+        if token.kind == "lifetime" or any(map(self.word, CONTROL)):
             return self.controlled()
-        if token.kind == "name" and token.text in _LEAVING:
+        if token.kind == "name" and token.text in LEAVING:
             return self.leaving()
         if token.kind in ("text", "character"):
             self.take()
@@ -137,45 +92,33 @@ class WholeExpressions(Parser, ABC):
         if token.kind == "name" and token.text in ("true", "false"):
             self.take()
             return self.made(token, syntax.Literal(self.span(token), "bool", token.text == "true"))
-        if token.kind == "lifetime":
-            return self.controlled()
+        if token.kind == "name" and token.text in ("self", "Self", "crate"):
+            self.take()
+            return self.named(token)
+        if self.sees("["):
+            return self.array()
         return super().value()
 
     def named(self, token: Token) -> Expression:
         if self.sees("!"):
             return self.macro(token)
-        if token.text in RESERVED and token.text not in PLAIN:
-            self.refuse(token, _OTHER)
-        path = token
-        if self.accept("::"):
-            if token.text not in PLAIN or self.now.kind != "name":
-                self.refuse(token, _PATH)
-            path = token._replace(text=f"{token.text}::{self.take().text}")
-            if not self.sees("("):
-                self.refuse(token, _PATH)
+        self.at -= 1
+        path = self.path()
         if self.sees("("):
-            callee = self.span(token)
             arguments = self.arguments()
-            node = syntax.Call(self.span(token), path.text, arguments, callee)
+            node = syntax.Call(self.span(token), path.name, arguments, path.span)
+            if self.sees("("):
+                self.refuse(self.now, _CALLED)
             return self.made(token, node, *arguments)
-        if token.text[:1].isupper() and self.sees("{") and token.text != token.text.upper():
-            self.refuse(token, _STRUCT)
-        return self.made(token, Name(self.span(token), token.text))
-
-    def suffix(self, value: Expression, first: Token) -> Expression:
-        method = self.following
-        if method.text == "clone" or method.kind != "name" or method.text in WORDS:
-            return super().suffix(value, first)
-        self.take()
-        self.take()
-        if not self.sees("("):
-            self.refuse(method, Construct("field", "use the value as a whole"))
-        arguments = self.arguments()
-        callee = Span(method.start, method.end)
-        node = syntax.Method(self.span(first), value, method.text, arguments, callee)
-        return self.made(method, node, value, *arguments)
+        last = path.name.split("::")[-1]
+        if self.sees("{") and not self.before_block and last[:1].isupper():
+            return self.build(path)
+        return self.made(token, path)
 
     def macro(self, token: Token) -> Expression:
+        if token.text == "vec":
+            self.take()
+            return self.array(is_vector=True)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()
@@ -208,3 +151,20 @@ class WholeExpressions(Parser, ABC):
                 self.take()
             given[name] = self.expression()
         return format_pieces(self.source, text, given, self.heights)
+
+    def let(self) -> Statement:
+        """A let of one name is a Let; any other pattern is taken apart by a Take."""
+        first = self.take()
+        pattern = self.pattern()
+        annotation = self.type() if self.accept(":") else None
+        value = self.expression() if self.accept("=") else None
+        otherwise: Block | None = self.braced() if self.accept_word("else") else None
+        if not self.accept(";"):
+            self.unexpected(AFTER, "a semicolon")
+        span = self.span(first)
+        match pattern:
+            case patterns.Any(place):
+                return syntax.Let(span, Name(place, "_"), False, annotation, value)
+            case patterns.Bind(_, name, mutable, None, None) if otherwise is None:
+                return syntax.Let(span, name, mutable, annotation, value)
+        return patterns.Take(span, pattern, annotation, value, otherwise)

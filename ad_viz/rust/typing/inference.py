@@ -22,9 +22,9 @@ from ad_viz.rust.types import (
 )
 
 __all__ = [
-    "NESTED", "WRONG", "Made", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of",
-    "family", "found", "has_wrong", "is_open", "make_equal", "parts_of", "peeled", "settle",
-    "settled", "shown", "term_of",
+    "NESTED", "WRONG", "Made", "Opened", "Ref", "Term", "TooDeepError", "Unknown", "Wrong",
+    "end_of", "family", "found", "has_wrong", "is_open", "make_equal", "parts_of", "peeled",
+    "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
 #: How many references one type may have in a row, and how many parts in all.
@@ -90,6 +90,16 @@ def term_of(type: Type, given: Mapping[str, Term] | None = None) -> Term:
         case Parameter(name) if given is not None and name in given:
             return given[name]
     return type
+
+
+class Opened(dict[str, Term]):
+    """What the parameters of a signature stand for in one call: not known yet."""
+
+    def __missing__(self, name: str) -> Term:
+        return self.setdefault(name, Unknown())
+
+    def __contains__(self, name: object) -> bool:
+        return True
 
 
 def found(term: Term) -> Term:

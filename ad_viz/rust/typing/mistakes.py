@@ -53,11 +53,15 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "it is {signature}",
     ),
     "mismatch": Row(
-        "E0308", "a value of type {expected} is asked for", "this is of type {found}", "{advice}"
+        "E0308", "mismatched types", "{expected} is asked for, this is of type {found}", "{advice}"
     ),
     "two types": Row(
-        "E0308", "both ways of an if must give a {expected}", "this is of type {found}",
-        "give both ways one type",
+        "E0308", "`if` and `else` have incompatible types",
+        "the other gives a {expected}, this is of type {found}", "give both ways one type",
+    ),
+    "two types of arms": Row(
+        "E0308", "`match` arms have incompatible types",
+        "the others give a {expected}, this is of type {found}", "give all arms one type",
     ),
     "no else": Row(
         "E0317", "a value of type {expected} is asked for", "without else this gives nothing",
@@ -68,11 +72,12 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "write the value behind the word",
     ),
     "no comparison": Row(
-        "E0369", "a value of type {left} has no {sign}", "this cannot be compared",
+        "E0369", "binary operation `{sign}` cannot be applied to type `{left}`",
+        "this cannot be compared",
         "compare the numbers that read(&a) gives",
     ),
     "not shown": Row(
-        "E0277", "a value of type {found} cannot be shown", "this has no text",
+        "E0277", "`{found}` doesn't implement `{trait}`", "this has no text",
         "show a number, such as read(&a)",
     ),
     "no label": Row(
@@ -93,6 +98,120 @@ MISTAKES: Final[Mapping[str, Row]] = {
     ),
     "function again": Row(
         "E0428", "two functions have the name {name}", "this name again", "choose another name",
+    ),
+    "endless type": Row(
+        "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
+    ),
+    "endless drop": Row(
+        "E0391", "cycle detected when computing when `{name}` needs drop", "it holds itself",
+        "put it in a Box",
+    ),
+    "no copy": Row(
+        "E0204", "the trait `Copy` cannot be implemented for this type", "not all of it is copied",
+        "leave Copy out",
+    ),
+    "no lifetime": Row(
+        "E0261", "use of undeclared lifetime name `{name}`", "nothing declares it",
+        "write it in < > after the name",
+    ),
+    "no field": Row(
+        "E0609", "no field `{name}` on type `{found}`", "this has no such field", "{help}",
+    ),
+    "no fields": Row(
+        "E0610", "`{found}` is a primitive type and therefore doesn't have fields",
+        "this has no fields", "leave the field out",
+    ),
+    "method without a call": Row(
+        "E0615", "attempted to take value of method `{name}` on type `{found}`",
+        "this is a method", "call it: {name}()",
+    ),
+    "no such member": Row(
+        "E0560", "{owner} has no field named `{name}`", "it has no such field", "leave it out",
+    ),
+    "member missing": Row(
+        "E0063", "missing field{s} {names} in initializer of `{owner}`", "missing here",
+        "give each field a value",
+    ),
+    "member again": Row(
+        "E0062", "field `{name}` specified more than once", "this field again", "leave it out",
+    ),
+    "not asked for": Row(
+        "E0026", "{owner} does not have a field named `{name}`", "it has no such field",
+        "leave it out",
+    ),
+    "not named": Row(
+        "E0027", "pattern does not mention field{s} {names}", "missing here",
+        "write .. for the rest",
+    ),
+    "parts": Row(
+        "E0023", "this pattern has {found} fields, but {owner} has {expected}",
+        "{found} here", "write _ for a field",
+    ),
+    "no index": Row(
+        "E0608", "cannot index into a value of type `{found}`", "this has no elements",
+        "index an array, a slice or a Vec",
+    ),
+    "index of another type": Row(
+        "E0277", "the type `[{found}]` cannot be indexed by `{index}`", "this is no usize",
+        "use a usize",
+    ),
+    "not all cases": Row(
+        "E0004", "non-exhaustive patterns: {cases} not covered", "not all cases are here",
+        "add an arm for the rest, as in _ => …",
+    ),
+    "may not match": Row(
+        "E0005", "refutable pattern in local binding", "this may not match", "write let … else",
+    ),
+    "asked for again": Row(
+        "E0025", "field `{name}` bound multiple times in the pattern", "this field again",
+        "leave it out",
+    ),
+    "no such pattern": Row(
+        "E0532", "expected another pattern, found `{name}`", "it has other fields",
+        "write the pattern as it is declared",
+    ),
+    "not bound in all": Row(
+        "E0408", "variable `{name}` is not bound in all patterns", "not all of them have it",
+        "bind it in each pattern",
+    ),
+    "bound again": Row(
+        "E0416", "identifier `{name}` is bound more than once in the same pattern",
+        "this name again", "choose another name",
+    ),
+    "no ?": Row(
+        "E0277", "the `?` operator can only be used in a function that returns `Result` or "
+        "`Option` (or another type that implements `FromResidual`)", "it cannot return here",
+        "give the function a Result or an Option",
+    ),
+    "no iterator": Row(
+        "E0277", "`{found}` is not an iterator", "this gives no values one by one",
+        "write a range, or .iter()",
+    ),
+    "no cast": Row(
+        "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",
+        "leave the cast out",
+    ),
+    "no method": Row(
+        "E0599", "no method named `{name}` found for {owner} in the current scope",
+        "it has no such method",
+        "write a function for it, in an impl",
+    ),
+    "no such function": Row(
+        "E0599", "no function or associated item named `{name}` found for {owner} in the current "
+        "scope",
+        "it has no such function", "write it in an impl",
+    ),
+    "no variant": Row(
+        "E0599", "no variant or associated item named `{name}` found for enum `{owner}` in the "
+        "current scope", "it has no such variant", "use one of its variants",
+    ),
+    "drop by hand": Row(
+        "E0040", "explicit use of destructor method", "drop is called at the end by itself",
+        "write drop(…) around the value",
+    ),
+    "unsized": Row(
+        "E0277", "the size for values of type `{found}` cannot be known at compilation time",
+        "this has no size of its own", "borrow it: write & before it",
     ),
     "no main": Row("E0601", "there is no function main", "the program has no main",
         "write a function main"),
@@ -117,7 +236,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0283", "the type of this is not known", "nothing says its type",
         "give it a value with = before",
     ),
-    "sum": Row("E0277", "{left} {sign} {right} does not exist", "these do not fit", _NUMBERS),
+    "sum": Row("E0277", "{cannot}", "these do not fit", _NUMBERS),
     "no sum": Row(
         "E0369", "a value of type {left} has no {sign}", "{left} {sign} {right}",
         "add Tangents with add_assign(&mut a, &b); read a reference to a number with *",

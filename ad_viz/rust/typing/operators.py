@@ -28,6 +28,14 @@ __all__ = ["Operations"]
 UNSIGNED: Final = tuple(Plain(name) for name in WHOLES if name not in SIGNED)
 
 
+#: How rustc says that there is no such sum.
+_CANNOT: Final = {
+    "+": "add{assign} {other} to {one}", "-": "subtract{assign} {other} from {one}",
+    "*": "multiply{assign} {one} by {other}", "/": "divide{assign} {one} by {other}",
+    "%": "calculate and assign the remainder of {one} divided by {other}",
+}  # fmt: skip
+
+
 class _Waiting(NamedTuple):
     """``left sign right``, or ``- right`` with no left; ``result`` is the type of its value."""
 
@@ -62,7 +70,20 @@ class _Waiting(NamedTuple):
 
 
 def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") -> Mistake:
-    return mistake(name, span, left=shown(left), sign=sign, right=shown(right))
+    words = {"left": shown(left), "sign": sign, "right": shown(right)}
+    one, other = (f"`{_in_braces(each)}`" for each in (left, right))
+    in_place = "-assign" * sign.endswith("=")
+    cannot = _CANNOT[sign[0]].format(one=one, other=other, assign=in_place)
+    return mistake(name, span, cannot=f"cannot {cannot}", **words)
+
+
+def _in_braces(term: Term) -> str:
+    """As rustc writes it: a literal whose type is open is an {integer} or a {float}."""
+    text = shown(term)
+    kind = family(end_of(term)) if isinstance(end_of(term), Unknown) else None
+    if kind == "whole":
+        return text.replace("integer", "{integer}")
+    return text.replace("f64", "{float}") if kind == "float" else text
 
 
 class Operations:

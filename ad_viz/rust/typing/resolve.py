@@ -7,16 +7,21 @@ types: rustc checks no borrow of it either.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from ad_viz.rust import syntax
+from ad_viz.rust import aggregates, syntax
+from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
-from ad_viz.rust.items import Constant, Function, Parameter
+from ad_viz.rust.items import Constant, Function
+from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.patterns import Bind, For, Pattern, Take
+from ad_viz.rust.places import Field, Step
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let, Name
-from ad_viz.rust.types import STR, STRING, UNIT, Type
+from ad_viz.rust.types import STR, STRING, UNIT, Kind, Type
 from ad_viz.rust.typing.coercion import Adjustment, in_mutability
 from ad_viz.rust.typing.inference import (
     NESTED,
@@ -31,11 +36,23 @@ from ad_viz.rust.typing.inference import (
     settled,
 )
 from ad_viz.rust.typing.mistakes import Mistake
-from ad_viz.rust.typing.typed_expressions import Variable
+from ad_viz.rust.typing.traits import is_unsized
+from ad_viz.rust.typing.typed_expressions import Declaring, Variable
 from ad_viz.rust.typing.typed_library import Called, TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Adjustment", "Resolved", "resolve", "resolve_function"]
+__all__ = ["Adjustment", "Around", "Patterned", "Resolved", "resolve", "resolve_function"]
+
+
+@dataclass(frozen=True, slots=True)
+class Patterned:
+    """Of patterns: see TypedPatterns. ``iterators`` has by loop what it goes through."""
+
+    peels: Mapping[Pattern, int] = field(default_factory=dict)
+    modes: Mapping[Bind, bool | None] = field(default_factory=dict)
+    fields: Mapping[Pattern, tuple[tuple[Pattern, Field], ...]] = field(default_factory=dict)
+    iterators: Mapping[For, tuple[Expression, Called]] = field(default_factory=dict)
+    items: Mapping[For, Type] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +63,23 @@ class Resolved:
     errors: tuple[Mistake, ...]
     locals: tuple[Local, ...]
     _types: Mapping[Expression, Type]
-    _locals: Mapping[Name | Let | Parameter, Local]
+    _locals: Mapping[Name | Declaring, Local]
     _adjustments: Mapping[Expression, Adjustment]
     #: The method of each call, and the constant that a name means.
-    methods: Mapping[Expression, Called]
-    constants: Mapping[Name, Constant]
-    functions: Mapping[str, Signature]
+    methods: Mapping[Expression, Called] = field(default_factory=dict)
+    constants: Mapping[Name, Constant] = field(default_factory=dict)
+    called: Mapping[Expression, tuple[str, Signature]] = field(default_factory=dict)
+    #: By a field or an index: how many * come before, and the step.
+    steps: Mapping[Expression, tuple[int, Step | None]] = field(default_factory=dict)
+    #: What is built, and what a pattern takes apart: a kind and its variant.
+    built: Mapping[object, tuple[Kind, str]] = field(default_factory=dict)
+    patterns: Patterned = field(default_factory=Patterned)
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""
         return self._types[expression]
 
-    def local_of(self, node: Name | Let | Parameter) -> Local:
+    def local_of(self, node: Name | Declaring) -> Local:
         """The variable that a name means, or that a let declares."""
         return self._locals[node]
 
@@ -82,15 +104,25 @@ def resolve(block: Block, source: Source) -> Resolved:
     return _resolved(resolver, block, lambda: resolver.main(block), source)
 
 
+class Around(NamedTuple):
+    """What a function finds around it; ``named`` are its parameters of type, and Self."""
+
+    functions: Mapping[str, Signature]
+    constants: Mapping[str, Constant]
+    kinds: Mapping[str, Kind]
+    named: Mapping[str, Type]
+    unread: Mapping[str, UnreadError]
+
+
 def resolve_function(
     function: Function,
-    functions: Mapping[str, Signature],
-    constants: Mapping[str, Constant],
+    around: Around,
     source: Source,
 ) -> Resolved:
     """The names and types of one function of a file, which may call all of them."""
     resolver = _Resolver()
-    resolver.functions, resolver.constants = functions, constants
+    resolver.functions, resolver.constants = around.functions, around.constants
+    resolver.kinds, resolver.named, resolver.unread = around.kinds, around.named, around.unread
     assert function.body is not None
     return _resolved(resolver, function.body, lambda: resolver.function(function), source)
 
@@ -145,18 +177,23 @@ class _Resolver(TypedLibrary):
             term = WRONG
         elif expected is not None:
             term = WRONG if self.is_wrong(term) else expected
+        self.forget(outer)
+        return term
+
+    def forget(self, outer: int) -> None:
         while len(self.hidden) > outer:
             name, variable = self.hidden.pop()
             if variable is None:
                 del self.scope[name]
             else:
                 self.scope[name] = variable
-        return term
 
     def statement(self, statement: syntax.Statement) -> None:
         match statement:
             case Let():
                 self.let(statement)
+            case Take():
+                self.take(statement)
             case syntax.Assign():
                 self.assign(statement)
             case syntax.Evaluate(semicolon=False):
@@ -166,11 +203,22 @@ class _Resolver(TypedLibrary):
 
     def let(self, let: Let) -> None:
         term = self.written(let.annotation) if let.annotation else Unknown()
+        if let.annotation:
+            self.lifetimes_in(let.annotation, let.value)
         if let.value and self.is_wrong(self.coerced(let.value, term)):
             term = WRONG
         self.declare(let, term)
 
-    def declare(self, let: Let | Parameter, term: Term) -> None:
+    def lifetimes_in(self, annotation: syntax.TypeText, value: Expression | None) -> None:
+        """Lifetimes with names are read in signatures, and of a text that is written there."""
+        names = {*annotation.borrowed, *annotation.lifetimes} - {"", "'_"}
+        if names and not (names == {STATIC} and isinstance(value, syntax.Literal)):
+            raise UnreadError(annotation.span, min(names), "lifetime with a name here",
+                              "leave it out")  # fmt: skip
+        for each in annotation.arguments:
+            self.lifetimes_in(each, None)
+
+    def declare(self, let: Declaring, term: Term) -> None:
         variable = Variable(let, term)
         self.variables.append(variable)
         name = let.name.name
@@ -183,7 +231,7 @@ class _Resolver(TypedLibrary):
     def assign(self, statement: syntax.Assign) -> None:
         place, value = statement.place, statement.value
         term = self.check(place, None)
-        is_place = isinstance(place, Name | syntax.Deref)
+        is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
         if not statement.sign:
             given = self.check(value, term)
             fits = self.fits(value, given, term)
@@ -204,12 +252,17 @@ class _Resolver(TypedLibrary):
     def result(self, block: Block) -> Resolved:
         self.mistakes += self.operations.end(bool(self.mistakes))
         self.look_at_displayed()
+        if not self.mistakes:
+            self.mistakes += self.uncovered()
         for variable in self.variables:
             self.last = variable.let.span
-            if not self.mistakes and settled(variable.term) is None:
+            type = settled(variable.term)
+            if is_unsized(type):
+                self.wrong("unsized", variable.let.name.span, found=str(type))
+            elif not self.mistakes and type is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.mistakes:
-            return Resolved(block, tuple(self.mistakes), (), {}, {}, {}, {}, {}, {})
+            return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
         locals: dict[Variable, Local] = {}
         for variable in self.variables:
@@ -218,9 +271,19 @@ class _Resolver(TypedLibrary):
                 mutable = variable.let.mutable
                 locals[variable] = Local(len(locals), name.name, type, mutable, name.span)
         meant = {node: locals[variable] for node, variable in self.meant.items()}
+        meant |= {other: meant[one] for other, one in self.same.items()}
+        built: dict[object, tuple[Kind, str]] = {}
+        built.update(self.built.items())
+        built.update(self.variants.items())
+        items = {loop: type for loop, term in self.items.items() if (type := settled(term))}
+        iterators = {
+            loop: (value, self.next_called(self.terms[value]))
+            for loop, value in self.iterators.items()
+        }
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
-            self.constant_of, self.functions,
+            self.constant_of, self.called, self.steps, built,
+            Patterned(self.peels, self.modes, self.fields, iterators, items),
         )  # fmt: skip
 
 

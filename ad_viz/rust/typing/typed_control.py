@@ -7,9 +7,12 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.items import Constant
+from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
-from ad_viz.rust.types import BOOL, CHAR, STR, STRING, TANGENT, UNIT
+from ad_viz.rust.types import BOOL, CHAR, STR, STRING, TANGENT, UNIT, Kind, Parameter, Type
+from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
+    Made,
     Ref,
     Term,
     Unknown,
@@ -19,6 +22,7 @@ from ad_viz.rust.typing.inference import (
     found,
     is_open,
     make_equal,
+    parts_of,
     shown,
     term_of,
 )
@@ -26,13 +30,13 @@ from ad_viz.rust.typing.typed_expressions import TypedExpressions
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
-__all__ = ["TypedControl"]
+__all__ = ["Turns", "TypedControl"]
 
 _LITERALS: Final[Mapping[str, Term]] = {"bool": BOOL, "char": CHAR, "str": Ref(False, STR)}
 
 
 @dataclass(slots=True)
-class _Turns:
+class Turns:
     """A loop that is gone through. ``given``: what a break gives; None for a while."""
 
     label: str | None
@@ -57,9 +61,12 @@ class TypedControl(TypedExpressions, ABC):
         super().__init__()
         self.given: Term = UNIT
         self.ends = False
-        self.loops: list[_Turns] = []
+        self.loops: list[Turns] = []
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
+        #: The types that have names, and those that parameters and Self stand for.
+        self.kinds: Mapping[str, Kind] = kinds()
+        self.named: Mapping[str, Type] = {}
 
     def further(self, expression: Expression, expected: Term | None) -> Term:
         match expression:
@@ -106,7 +113,9 @@ class TypedControl(TypedExpressions, ABC):
         """The type of what a macro gives."""
 
     def name(self, name: Name) -> Term:
-        constant = self.constants.get(name.name)
+        constant = self.constant_named(name.name)
+        if name.name not in self.scope and constant is None and name.name in self.unread:
+            raise self.unread[name.name]
         if constant is None or name.name in self.scope:
             return super().name(name)
         self.constant_of[name] = constant
@@ -115,9 +124,16 @@ class TypedControl(TypedExpressions, ABC):
             self.coerced(constant.value, term)
         return term
 
+    def constant_named(self, name: str) -> Constant | None:
+        """The constant of a name; it may be the library's."""
+        return self.constants.get(name) or library_constant(name)
+
     def written(self, annotation: syntax.TypeText) -> Term:
         """The term of a type as it is written."""
-        return term_of(written_type(annotation, constants=self.constants), _Holes())
+        type = written_type(
+            annotation, named=self.named, kinds=self.kinds, constants=self.constants
+        )
+        return term_of(type, _Holes())
 
     def comparison(self, node: syntax.Compare) -> Term:
         left, right = self.check(node.left, None), self.check(node.right, None)
@@ -126,6 +142,7 @@ class TypedControl(TypedExpressions, ABC):
         if make_equal(left, right):
             if not isinstance(end_of(left), Unknown) and end_of(left) == TANGENT:
                 self.wrong("no comparison", node.span, left=shown(left), sign=node.sign)
+            self.compared_kinds(node, end_of(left))
             if is_open(end_of(left)):
                 raise UnreadError(node.span, node.sign, "comparison of what has no type yet",
                                   "write the types after the names: let x: f64;")  # fmt: skip
@@ -140,11 +157,22 @@ class TypedControl(TypedExpressions, ABC):
             "compare values of one type",
         )  # fmt: skip
 
+    def compared_kinds(self, node: syntax.Compare, term: Term) -> None:
+        """What is made of others has only those comparisons that its kind is asked to have."""
+        trait = "PartialEq" if node.sign in ("==", "!=") else "PartialOrd"
+        for each in parts_of(term):
+            has_not = isinstance(each, Made) and trait not in each.kind.traits
+            if has_not or isinstance(each, Parameter):
+                self.wrong("no comparison", node.span, left=shown(term), sign=node.sign)
+                return
+
     def choice(self, node: syntax.If, expected: Term | None) -> Term:
+        outer = len(self.hidden)
         self.coerced(node.condition, BOOL)
         before = self.ends
         if node.otherwise is None:
             term = self.block(node.then, UNIT if expected == UNIT else None)
+            self.forget(outer)
             self.ends = before
             if not (expected is None or make_equal(UNIT, expected)):
                 return self.wrong("no else", node.span, expected=shown(expected))
@@ -155,6 +183,7 @@ class TypedControl(TypedExpressions, ABC):
             return UNIT
         hint = None if expected is None or is_open(found(expected)) else expected
         one = self.block(node.then, hint)
+        self.forget(outer)
         self.terms[node.then] = one
         ends, self.ends = self.ends, before
         other = self.check(node.otherwise, hint)
@@ -176,14 +205,15 @@ class TypedControl(TypedExpressions, ABC):
         return other if isinstance(found(one), Unknown) else one
 
     def turns(self, node: syntax.While | syntax.Loop, expected: Term | None) -> Term:
-        is_while = isinstance(node, syntax.While)
+        is_while, outer = isinstance(node, syntax.While), len(self.hidden)
         if isinstance(node, syntax.While):
             self.coerced(node.condition, BOOL)
         hint = None if expected is None or is_open(found(expected)) else expected
-        turns = _Turns(node.label, None if is_while else (hint or Unknown(never=True)))
+        turns = Turns(node.label, None if is_while else (hint or Unknown(never=True)))
         self.loops.append(turns)
         ends = self.ends
         self.coerced(node.body, UNIT)
+        self.forget(outer)
         self.loops.pop()
         self.ends = ends or not (is_while or turns.is_left)
         if is_while or turns.given is None:

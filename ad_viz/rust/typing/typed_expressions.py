@@ -7,12 +7,15 @@ from itertools import zip_longest
 
 from ad_viz.rust import syntax
 from ad_viz.rust.items import Parameter
+from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
 from ad_viz.rust.types import PLAIN, STR, STRING, Plain
-from ad_viz.rust.typing.coercion import Adjustment, cloned, fit
+from ad_viz.rust.typing.coercion import Adjustment, behind, cloned, fit
 from ad_viz.rust.typing.inference import (
     WRONG,
+    Made,
+    Opened,
     Ref,
     Term,
     Unknown,
@@ -28,15 +31,20 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, advice, mistake
 from ad_viz.rust.typing.operators import Operations
+from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["TypedExpressions", "Variable"]
+__all__ = ["Declaring", "TypedExpressions", "Variable"]
+
+
+#: What declares a variable.
+Declaring = Let | Parameter | Bind
 
 
 @dataclass(eq=False, slots=True)
 class Variable:
-    """A variable, by the let or the parameter that declares it."""
+    """A variable, by the let, the parameter or the pattern that declares it."""
 
-    let: Let | Parameter
+    let: Declaring
     term: Term
 
 
@@ -48,13 +56,21 @@ class TypedExpressions(ABC):
         self.mistakes: list[Mistake] = []
         self.terms: dict[Expression, Term] = {}
         self.adjustments: dict[Expression, Adjustment] = {}
-        self.meant: dict[Name | Let | Parameter, Variable] = {}
+        self.meant: dict[Name | Declaring, Variable] = {}
         self.variables: list[Variable] = []
+        #: Of a name that several ways of a pattern bind: the one that declares it.
+        self.same: dict[Bind, Bind] = {}
         self.scope: dict[str, Variable] = {}
         self.hidden: list[tuple[str, Variable | None]] = []
+        #: Functions whose signatures are not read.
+        self.unread: Mapping[str, UnreadError] = {}
+        #: The function that each call means.
+        self.called: dict[Expression, tuple[str, Signature]] = {}
         self.operations = Operations(self.mistakes.append)
-        #: What was looked at last, for an error that comes from no place of its own.
+        #: What was looked at last, for an error that comes from no place of its own, and what was
+        #: asked for.
         self.last = Span(0, 0)
+        self.asked: Term | None = None
 
     def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
         self.mistakes.append(mistake(name, *spans, **words))
@@ -63,6 +79,14 @@ class TypedExpressions(ABC):
     @abstractmethod
     def block(self, block: Block, expected: Term | None) -> Term:
         """The type of the block's value."""
+
+    @abstractmethod
+    def declare(self, let: Declaring, term: Term) -> None:
+        """A variable is there from here on."""
+
+    @abstractmethod
+    def forget(self, outer: int) -> None:
+        """The variables that were declared since are gone: ``hidden`` was as long as this."""
 
     @abstractmethod
     def further(self, expression: Expression, expected: Term | None) -> Term:
@@ -108,7 +132,7 @@ class TypedExpressions(ABC):
 
     def check(self, expression: Expression, expected: Term | None) -> Term:
         """The type of an expression, given what is expected of it."""
-        self.last = expression.span
+        self.last, self.asked = expression.span, expected
         match expression:
             case syntax.Number():
                 term = _literal(expression, expected)
@@ -152,17 +176,24 @@ class TypedExpressions(ABC):
 
     def deref(self, expression: syntax.Deref) -> Term:
         term = self.resolved(expression.inner)
-        if isinstance(term, Ref):
-            return term.target
         if isinstance(term, Wrong):
             return WRONG
+        inner = behind(term)
+        if inner is not None:
+            return inner
         return self.wrong("dereferenced", expression.span, found=shown(term))
 
     def clone(self, expression: syntax.Clone) -> Term:
         term = self.resolved(expression.inner, to_the_end=True)
         if isinstance(term, Wrong):
             return WRONG
+        own = term
         term, self.adjustments[expression.inner] = cloned(term)
+        if isinstance(term, Made) and "Clone" not in term.kind.traits:
+            if isinstance(own, Ref) and not own.mutable:
+                self.adjustments[expression.inner] = Adjustment(0, False)
+                return own
+            return self.wrong("no method", expression.method, name="clone", owner=shown(term))
         return term
 
     def right(self, expression: Expression) -> Term:
@@ -193,32 +224,41 @@ class TypedExpressions(ABC):
         library = self.library(call)
         if library is not None:
             return library
-        signature = None if call.function in self.hiding() else self.functions.get(call.function)
+        name = self.named_function(call.function)
+        if name in self.unread:
+            raise self.unread[name]
+        signature = None if name in self.hiding() else self.functions.get(name)
+        given = Opened()
         if signature is None:
             for argument in call.arguments:
                 self.check(argument, None)
-            name = "called" if call.function in self.scope else "no function"
-            return self.wrong(name, call.callee, name=call.function)
+            mistaken = "called" if call.function in self.scope else "no function"
+            return self.wrong(mistaken, call.callee, name=call.function)
+        self.called[call] = name, signature
         if len(call.arguments) != len(signature.parameters):
             types = (type for _, type in signature.parameters)
             for argument, type in zip_longest(call.arguments, types):
                 if argument:
-                    self.check(argument, term_of(type) if type else None)
+                    self.check(argument, term_of(type, given) if type else None)
             count = len(signature.parameters)
             self.wrong(
                 "arguments", call.span, name=call.function, found=str(len(call.arguments)),
                 expected=f"{count} argument{'s' * (count > 1)}", signature=str(signature),
             )  # fmt: skip
-            return term_of(signature.result)
+            return term_of(signature.result, given)
         misfits = []
         for argument, (_, type) in zip(call.arguments, signature.parameters, strict=True):
-            expected = term_of(type)
+            expected = term_of(type, given)
             term = self.check(argument, expected)
             if not self.fits(argument, term, expected):
                 misfits.append((argument, term, expected))
         if misfits:
             self.mismatch(*misfits)
-        return term_of(signature.result)
+        return term_of(signature.result, given)
+
+    def named_function(self, name: str) -> str:
+        """The name that a function is found by."""
+        return name
 
 
 def _literal(number: syntax.Number, expected: Term | None) -> Term:

@@ -52,9 +52,9 @@ def test_a_part_is_moved_and_given_a_value_again() -> None:
         Assign(Place(1), Moved(pair, HERE), HERE),
     )
     assert moves.missing(pair, 3, parts=True) is None
-    assert moves.missing(pair, 4, parts=True) == Missing(first, (3, "moved"))
+    assert moves.missing(pair, 4, parts=True) == Missing(first, (3, "moved"), pair, is_part=True)
     assert moves.missing(pair, 4, parts=False) is None
     assert moves.missing(other, 4, parts=True) is None
     assert moves.missing(pair, 5, parts=True) is None
-    assert moves.missing(other, 6, parts=True) == Missing(pair, (5, "moved"))
-    assert moves.missing(first, 6, parts=True) == Missing(first, (5, "moved"))
+    assert moves.missing(other, 6, parts=True) == Missing(pair, (5, "moved"), pair, is_part=False)
+    assert moves.missing(first, 6, parts=True) == Missing(first, (5, "moved"), first, is_part=False)

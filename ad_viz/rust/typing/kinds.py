@@ -1,0 +1,126 @@
+"""From the structs and enums of a file to kinds of types, and what is wrong with them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ad_viz.rust.items import Impl, Kinded
+from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.types import (
+    Applied,
+    Kind,
+    Member,
+    Parameter,
+    Reference,
+    Type,
+    is_copy,
+    members_of,
+)
+from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.written import written_type
+
+__all__ = ["kinds_of", "mistakes_of_kinds"]
+
+
+def kinds_of(
+    written: Sequence[Kinded], impls: Sequence[Impl], others: Mapping[str, Kind]
+) -> dict[str, Kind]:
+    """The kinds by name, ``others`` among them."""
+    made = {each.name.name: _of_name(each, impls) for each in written}
+    kinds = {**others, **made}
+    for each in written:
+        kind = made[each.name.name]
+        named: dict[str, Type] = {name: Parameter(name) for name in kind.parameters}
+        named["Self"] = Applied(kind, tuple(named.values()))
+        for variant in each.variants:
+            members = tuple(
+                Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))
+                for m in variant.members
+            )
+            kind.variants[variant.name.name if each.is_enum else ""] = members
+        types = [member.type for members in kind.variants.values() for member in members]
+        kind.exact = any(map(_changes, types))
+    return kinds
+
+
+def _of_name(written: Kinded, impls: Sequence[Impl]) -> Kind:
+    given = {
+        each.trait.name for each in impls if each.trait and each.owner.base == written.name.name
+    }
+    traits = {*written.derived, *given}
+    return Kind(
+        written.name.name,
+        written.generics.types,
+        written.generics.lifetimes,
+        copies="Copy" in traits,
+        frees="Drop" in traits,
+        traits=traits,
+    )
+
+
+def _changes(type: Type) -> bool:
+    """Whether a parameter or a lifetime of it stands where it may not be shortened."""
+    match type:
+        case Reference(mutable, target):
+            return (mutable and _is_open(target)) or _changes(target)
+        case Applied(kind, arguments):
+            return (kind.exact and any(map(_is_open, arguments))) or any(map(_changes, arguments))
+    return False
+
+
+def _is_open(type: Type) -> bool:
+    match type:
+        case Parameter():
+            return True
+        case Reference(_, target, lifetime):
+            return bool(lifetime) or _is_open(target)
+        case Applied(_, arguments, _, lifetimes):
+            return bool(lifetimes) or any(map(_is_open, arguments))
+    return False
+
+
+def mistakes_of_kinds(written: Sequence[Kinded], kinds: Mapping[str, Kind]) -> Iterator[Mistake]:
+    """What is wrong with the structs and enums of a file."""
+    for each in written:
+        kind = kinds[each.name.name]
+        if _holds(kind, kind, set()):
+            yield mistake("endless type", each.name.span, name=kind.name)
+        for variant in each.variants:
+            for member in variant.members:
+                yield from _of_lifetimes(kind, member.annotation)
+        types = [member.type for members in kind.variants.values() for member in members]
+        if "Copy" in each.derived and not all(
+            is_copy(t) or isinstance(t, Parameter) for t in types
+        ):
+            yield mistake("no copy", each.name.span, name=kind.name)
+
+
+def _of_lifetimes(kind: Kind, text: TypeText) -> Iterator[Mistake]:
+    for lifetime in (*text.borrowed, *text.lifetimes):
+        if not lifetime:
+            yield mistake("lifetime missing", text.span)
+        elif lifetime != "'static" and lifetime not in kind.lifetimes:
+            yield mistake("no lifetime", text.span, name=lifetime)
+    for each in text.arguments:
+        yield from _of_lifetimes(kind, each)
+
+
+def _holds(outer: Kind, sought: Kind, seen: set[Kind]) -> bool:
+    """Whether a value of it has a value of the sought kind inside itself."""
+    if outer in seen:
+        return False
+    seen.add(outer)
+    types = [member.type for members in outer.variants.values() for member in members]
+    return any(_has(type, sought, seen) for type in types)
+
+
+def _has(type: Type, sought: Kind, seen: set[Kind]) -> bool:
+    if not isinstance(type, Applied):
+        return False
+    if type.kind is sought:
+        return True
+    if type.kind.variants:
+        return _holds(type.kind, sought, seen) or _holds_by_parameters(type, sought, seen)
+    return not type.kind.frees and any(_has(each, sought, seen) for each in type.arguments)
+
+
+def _holds_by_parameters(type: Applied, sought: Kind, seen: set[Kind]) -> bool:
+    return any(isinstance(member, Applied) and member.kind is sought for member in members_of(type))

@@ -1,0 +1,230 @@
+"""The types of what is made of parts, and of what takes a part: tuples, arrays, structs, fields."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from ad_viz.rust import aggregates
+from ad_viz.rust.places import Field, Step
+from ad_viz.rust.syntax import Expression, Number
+from ad_viz.rust.types import (
+    ARRAY,
+    BOOL,
+    CHAR,
+    SLICE,
+    STR,
+    STRING,
+    TUPLE,
+    USIZE,
+    VEC,
+    Kind,
+    Plain,
+)
+from ad_viz.rust.typing.coercion import behind
+from ad_viz.rust.typing.inference import (
+    WRONG,
+    Made,
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    family,
+    found,
+    has_wrong,
+    is_open,
+    make_equal,
+    shown,
+    term_of,
+)
+from ad_viz.rust.typing.typed_kinds import TypedKinds
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["TypedAggregates"]
+
+_RANGES: Final = {
+    (True, True): ("Range", "RangeInclusive"), (True, False): ("RangeFrom", "RangeFrom"),
+    (False, True): ("RangeTo", "RangeTo"), (False, False): ("RangeFull", "RangeFull"),
+}  # fmt: skip
+
+
+class TypedAggregates(TypedKinds, ABC):
+    """``steps`` has what each field and index takes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: By a field or an index: how many * come before, and the step; None is a method's.
+        self.steps: dict[Expression, tuple[int, Step | None]] = {}
+
+    def further(self, expression: Expression, expected: Term | None) -> Term:
+        match expression:
+            case aggregates.Tuple(_, parts):
+                hints = self.hints(expected, TUPLE, len(parts))
+                terms = [self.hinted(*each) for each in zip(parts, hints, strict=True)]
+                return Made(TUPLE, tuple(terms)) if parts else Plain("()")
+            case aggregates.Array(_, parts, is_vector):
+                return self.sequence(parts, expected, len(parts), is_vector)
+            case aggregates.Repeat(_, value, length, is_vector):
+                count = None
+                if is_vector:
+                    self.coerced(length, USIZE)
+                elif isinstance(length, Number) and isinstance(length.value, int):
+                    self.coerced(length, USIZE)
+                    count = length.value
+                else:
+                    raise UnreadError(length.span, "a length", "length of this form",
+                                      "write a number")  # fmt: skip
+                return self.sequence((value,), expected, count, is_vector)
+            case aggregates.Range():
+                return self.range(expression, expected)
+            case aggregates.Index():
+                return self.index(expression)
+            case aggregates.Field():
+                return self.field(expression)
+            case aggregates.Build():
+                return self.build(expression, expected)
+            case aggregates.As():
+                return self.converted(expression)
+            case aggregates.Try():
+                return self.tried(expression)
+        return super().further(expression, expected)
+
+    def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
+        """What is expected of each part of a value of the kind."""
+        asked = None if expected is None else found(expected)
+        if isinstance(asked, Made) and asked.kind is kind and len(asked.arguments) == count:
+            return asked.arguments
+        return [None] * count
+
+    def hinted(self, expression: Expression, hint: Term | None) -> Term:
+        """A part goes to a place whose type may be asked for."""
+        if hint is None or is_open(found(hint)):
+            return self.check(expression, hint)
+        term = self.check(expression, hint)
+        return hint if self.fits(expression, term, hint) else term
+
+    def sequence(
+        self, parts: Sequence[Expression], expected: Term | None, count: int | None, vector: bool
+    ) -> Term:
+        kind = VEC if vector else ARRAY
+        (hint,) = self.hints(expected, kind, 1)
+        if not vector and hint is None:
+            (hint,) = self.hints(expected, SLICE, 1)
+        element: Term = hint if hint is not None and not is_open(found(hint)) else Unknown()
+        for part in parts:
+            self.coerced(part, element)
+        return Made(kind, (element,), None if vector else count)
+
+    def range(self, node: aggregates.Range, expected: Term | None) -> Term:
+        names = _RANGES[node.start is not None, node.end is not None]
+        kind = self.kinds[names[node.inclusive]]
+        if not kind.parameters:
+            return Made(kind, ())
+        bound: Term = Unknown()
+        for each in (node.start, node.end):
+            if each is not None:
+                term = self.check(each, bound)
+                if not make_equal(term, bound):
+                    self.mismatch((each, term, bound))
+        return Made(kind, (bound,))
+
+    def index(self, node: aggregates.Index) -> Term:
+        inner = self.resolved(node.inner)
+        index = self.check(node.index, None)
+        if has_wrong(inner) or has_wrong(index):
+            return WRONG
+        term: Term | None = inner
+        derefs = 0
+        while term is not None:
+            is_range = isinstance(found(index), Made)
+            if isinstance(term, Made) and term.kind in (ARRAY, SLICE, VEC) and not is_range:
+                self.steps[node] = derefs, None
+                if not make_equal(index, USIZE):
+                    self.wrong("index of another type", node.index.span, found=shown(
+                        term.arguments[0]), index=shown(index))  # fmt: skip
+                return term.arguments[0]
+            if is_range and (
+                term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))
+            ):
+                bounds = found(index)
+                assert isinstance(bounds, Made)
+                for bound in bounds.arguments:
+                    make_equal(bound, USIZE)
+                self.steps[node] = derefs, None
+                return (
+                    STR
+                    if term == STR or not isinstance(term, Made)
+                    else Made(SLICE, term.arguments)
+                )
+            term, derefs = behind(term), derefs + 1
+        if isinstance(inner, Plain) and inner not in (STR, STRING):
+            return self.wrong("no index", node.span, found=shown(inner))
+        raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
+
+    def field(self, node: aggregates.Field) -> Term:
+        inner = self.resolved(node.inner)
+        term: Term | None = inner
+        derefs = 0
+        while isinstance(term, Made | Ref | Plain):
+            if isinstance(term, Made) and term.kind is TUPLE and node.name.isdecimal():
+                if int(node.name) < len(term.arguments):
+                    self.steps[node] = derefs, Field(int(node.name), node.name)
+                    return term.arguments[int(node.name)]
+            elif isinstance(term, Made) and "" in term.kind.variants:
+                names = [member.name for member in term.kind.variants[""]]
+                if node.name in names:
+                    number = names.index(node.name)
+                    self.steps[node] = derefs, Field(number, node.name)
+                    given = dict(zip(term.kind.parameters, term.arguments, strict=True))
+                    return term_of(term.kind.variants[""][number].type, given)
+            term, derefs = behind(term), derefs + 1
+        if isinstance(inner, Wrong) or isinstance(found(inner), Wrong):
+            return WRONG
+        if isinstance(inner, Plain) and (family(inner) or inner in (BOOL, CHAR)):
+            return self.wrong("no fields", node.span, found=shown(inner))
+        if self.has_method(inner, node.name):
+            return self.wrong("method without a call", node.place, name=node.name,
+                              found=shown(inner))  # fmt: skip
+        return self.wrong("no field", node.place, name=node.name, found=shown(inner),
+                          help="use one of its fields")  # fmt: skip
+
+    @abstractmethod
+    def has_method(self, term: Term, name: str) -> bool:
+        """Whether there is a method of this name."""
+
+    def converted(self, node: aggregates.As) -> Term:
+        into = self.written(node.type)
+        term = found(self.check(node.inner, into if family(into) else None))
+        if isinstance(term, Unknown) and term.family and family(into):
+            if term.family == family(into):
+                make_equal(term, into)
+            return into
+        scalar = family(term) or term in (BOOL, CHAR)
+        whole = family(into) == "whole"
+        if family(term) and family(into):
+            return into
+        if (term == BOOL and whole) or (term == CHAR and whole) or (term == into and scalar):
+            return into
+        if into == CHAR and term == Plain("u8"):
+            return into
+        if isinstance(term, Made) and whole and not any(term.kind.variants.values()):
+            return into
+        if isinstance(term, Wrong):
+            return into
+        if term == STRING or into == STRING:
+            self.wrong("no cast", node.span, found=shown(term), expected=shown(into))
+            return into
+        raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+
+    def tried(self, node: aggregates.Try) -> Term:
+        inner, given = self.resolved(node.inner), found(self.given)
+        if isinstance(inner, Wrong):
+            return WRONG
+        names = ("Option", "Result")
+        kinds = [self.kinds[name] for name in names]
+        if not isinstance(inner, Made) or inner.kind not in kinds:
+            return self.wrong("no ?", node.span)
+        if not isinstance(given, Made) or given.kind is not inner.kind:
+            return self.wrong("no ?", node.span)
+        if inner.kind is kinds[1] and not make_equal(inner.arguments[1], given.arguments[1]):
+            raise UnreadError(node.span, "?", "? from one error to another", "use match")
+        return inner.arguments[0]

@@ -1,0 +1,121 @@
+"""The types of structs and of the variants of enums that are built."""
+
+from abc import ABC
+from typing import Final
+
+from ad_viz.rust import aggregates
+from ad_viz.rust.syntax import Call, Expression, Name
+from ad_viz.rust.types import (
+    Applied,
+    Kind,
+)
+from ad_viz.rust.typing.inference import (
+    Made,
+    Term,
+    Unknown,
+    make_equal,
+    term_of,
+)
+from ad_viz.rust.typing.typed_control import TypedControl
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["TypedKinds"]
+
+#: The variants that have a name of their own.
+_VARIANTS: Final = {"Some": "Option", "None": "Option", "Ok": "Result", "Err": "Result"}
+
+
+class TypedKinds(TypedControl, ABC):
+    """``built`` has the kind and the variant of a path, a call or a struct."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.built: dict[Expression, tuple[Kind, str]] = {}
+
+    def variant_of(self, path: str) -> tuple[Kind, str] | None:
+        """The kind and the variant that a path means."""
+        if path in _VARIANTS:
+            return self.kinds[_VARIANTS[path]], path
+        name, _, variant = path.partition("::")
+        kind = self.kinds.get(name)
+        own = self.named.get("Self")
+        if name == "Self" and isinstance(own, Applied):
+            kind = own.kind
+        return (kind, variant) if kind is not None and variant in kind.variants else None
+
+    def opened(self, kind: Kind, expected: Term | None) -> Made:
+        """A value of the kind, as far as it is asked for."""
+        made = Made(kind, tuple(Unknown() for _ in kind.parameters))
+        if expected is not None:
+            make_equal(made, expected)
+        return made
+
+    def name(self, name: Name) -> Term:
+        meant = None if name.name in self.scope else self.variant_of(name.name)
+        if meant is None:
+            owner, _, variant = name.name.partition("::")
+            kind = self.kinds.get(owner)
+            if kind is not None and kind.variants and "" not in kind.variants and variant:
+                return self.wrong("no variant", name.span, owner=kind.name, name=variant)
+            return super().name(name)
+        kind, variant = meant
+        if kind.variants[variant]:
+            raise UnreadError(name.span, name.name, "function as a value", "call it")
+        self.built[name] = meant
+        return self.opened(kind, self.asked)
+
+    def call(self, call: Call) -> Term:
+        meant = None if call.function in self.scope else self.variant_of(call.function)
+        if meant is None or call.function in self.functions:
+            return super().call(call)
+        kind, variant = meant
+        members = kind.variants[variant]
+        made = self.opened(kind, self.asked)
+        given = dict(zip(kind.parameters, made.arguments, strict=True))
+        if len(members) != len(call.arguments) or (members and not members[0].name.isdecimal()):
+            for argument in call.arguments:
+                self.check(argument, None)
+            count = len(members)
+            self.wrong("arguments", call.span, name=call.function, found=str(len(call.arguments)),
+                       expected=f"{count} argument{'s' * (count != 1)}",
+                       signature=call.function)  # fmt: skip
+            return made
+        self.built[call] = meant
+        misfits = []
+        for argument, member in zip(call.arguments, members, strict=True):
+            expected = term_of(member.type, given)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                misfits.append((argument, term, expected))
+        if misfits:
+            self.mismatch(*misfits)
+        return made
+
+    def build(self, node: aggregates.Build, expected: Term | None) -> Term:
+        meant = self.variant_of(node.path.name)
+        if meant is None:
+            raise UnreadError(node.path.span, node.path.name, "struct of this name", "declare it")
+        kind, variant = meant
+        self.built[node] = meant
+        made = self.opened(kind, expected)
+        given = dict(zip(kind.parameters, made.arguments, strict=True))
+        members = {member.name: member.type for member in kind.variants[variant]}
+        seen = set[str]()
+        owner = f"struct `{kind.name}`" if not variant else f"variant `{kind.name}::{variant}`"
+        for member in node.members:
+            name = member.name.name
+            if name not in members:
+                self.wrong("no such member", member.name.span, name=name, owner=owner)
+                self.check(member.value, None)
+            elif name in seen:
+                self.wrong("member again", member.name.span, name=name)
+                self.check(member.value, None)
+            else:
+                self.coerced(member.value, term_of(members[name], given))
+            seen.add(name)
+        if node.base is not None:
+            self.coerced(node.base, made)
+        elif seen <= members.keys() and (missing := [f"`{n}`" for n in members if n not in seen]):
+            self.wrong("member missing", node.path.span, names=" and ".join(missing),
+                       s="s" * (len(missing) > 1), owner=kind.name)  # fmt: skip
+        return made
