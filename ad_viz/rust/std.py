@@ -10,7 +10,7 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
-from ad_viz.rust.types import KINDS, UNIT, Applied, Kind, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import ARRAY, KINDS, UNIT, Applied, Kind, Parameter, Plain, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of
 from ad_viz.rust.typing.written import written_type
 
@@ -52,6 +52,8 @@ def signatures_of(
     """The functions of an impl, by the names that they are found by."""
     named: dict[str, Type] = {**others, **{n: Parameter(n) for n in impl.generics.types}}
     owner = written_type(impl.owner, named=named, kinds=kinds)
+    if isinstance(owner, Applied) and owner.kind is ARRAY:
+        owner = Applied(ARRAY, owner.arguments)  # of any length
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
         yield f"{head_of(owner)}::{each.name.name}", signature

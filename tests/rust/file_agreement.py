@@ -2,16 +2,18 @@
 
     python -m tests.rust.file_agreement 10000
 
+takes files of structs, enums, patterns and what is made of parts instead with ``--parts``. It
 prints how many were accepted, how many had each code, and every disagreement. It ends with status 1
 if there is any.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ad_viz.rust.program import check_program
 from tests.rust.agreement import Tally, agree, verdict_of
 from tests.rust.files import random_file
+from tests.rust.part_files import random_part_file
 from tests.rust.rustc import Verdict, files_together
 
 __all__ = ["FileCompared", "compared_files", "ours_of_file"]
@@ -40,10 +42,12 @@ def ours_of_file(source: str) -> Verdict:
     return verdict_of(check_program, source)
 
 
-def compared_files(seeds: Sequence[int]) -> Iterator[FileCompared]:
+def compared_files(
+    seeds: Sequence[int], random: Callable[[int], str] = random_file
+) -> Iterator[FileCompared]:
     for start in range(0, len(seeds), _BATCH):
         some = seeds[start : start + _BATCH]
-        texts = [random_file(seed) for seed in some]
+        texts = [random(seed) for seed in some]
         verdicts = files_together(texts)
         for seed, text, verdict in zip(some, texts, verdicts, strict=True):
             yield FileCompared(seed, text, ours_of_file(text), verdict)
@@ -54,9 +58,11 @@ def main() -> int:
     options.add_argument("programs", type=int)
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--shown", type=int, default=20)
+    options.add_argument("--parts", action="store_true")
     given = options.parse_args()
     tally = Tally()
-    for each in compared_files(range(given.seed, given.seed + given.programs)):
+    seeds = range(given.seed, given.seed + given.programs)
+    for each in compared_files(seeds, random_part_file if given.parts else random_file):
         tally.add(each)
     for found in sorted(tally.disagreements, key=lambda each: len(each.source))[: given.shown]:
         print(found, end="\n\n" + "-" * 100 + "\n\n")

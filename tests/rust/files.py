@@ -4,10 +4,11 @@ They are well typed, and every loop ends. About half of them break a rule of own
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["random_file"]
+__all__ = ["Variable", "Writer", "random_file"]
 
 _VALUES: Final = ("String", "i32", "&str", "bool", "u8", "f64", "char")
 _TYPES: Final = (*_VALUES, "String", "String", "&String", "&mut String", "&i32", "&mut i32")
@@ -16,7 +17,7 @@ _SHOWN: Final = ("", "", ":?")
 
 
 @dataclass
-class _Variable:
+class Variable:
     name: str
     type: str
     mutable: bool
@@ -32,15 +33,20 @@ class _Function:
 
 def random_file(seed: int) -> str:
     """A file with one to four functions and a main, the same for the same seed."""
-    return _Writer(random.Random(seed)).file()
+    return Writer(random.Random(seed)).file()
 
 
-class _Writer:
+class Writer:
+    """``types`` are those of variables; values of the ``copied`` stay where they are."""
+
+    types: tuple[str, ...] = _TYPES
+    copied: tuple[str, ...] = _COPIED
+
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
         self.careless = chance.choice((0.0, 0.05, 0.2, 0.5))
         self.functions: list[_Function] = []
-        self.variables: list[_Variable] = []
+        self.variables: list[Variable] = []
         self.lines: list[str] = []
         self.margin = 0
         self.count = 0
@@ -63,10 +69,10 @@ class _Writer:
     def function(self, name: str) -> None:
         parameters, result = list[str](), None
         if name != "main":
-            parameters = [self.chance.choice(_TYPES) for _ in range(self.chance.randint(0, 3))]
+            parameters = [self.chance.choice(self.types) for _ in range(self.chance.randint(0, 3))]
             result = self.chance.choice((None, *_VALUES[:2], *_VALUES[3:]))
-            lent = [each for each in parameters if each.startswith("&")]
-            if len(lent) == 1 and self.at(0.6):
+            lent = [each for each in parameters if "&" in each or each == "R"]
+            if len(lent) == 1 and lent[0].startswith("&") and self.at(0.6):
                 result = "&str" if "tr" in lent[0] else "&i32"
                 if lent[0].startswith("&mut") and self.at(0.5):
                     result = lent[0]
@@ -82,16 +88,18 @@ class _Writer:
         self.write("}")
         self.functions.append(_Function(name, parameters, result))
 
-    def named(self, type: str, *, shadows: bool = True) -> _Variable:
+    def named(self, type: str, *, shadows: bool = True) -> Variable:
         self.count += 1
         old = [each.name for each in self.variables]
         name = self.chance.choice(old) if old and shadows and self.at(0.08) else f"v{self.count}"
-        variable = _Variable(name, type, self.at(0.75))
+        variable = Variable(name, type, self.at(0.75))
         self.variables.append(variable)
         return variable
 
-    def block(self, many: int, result: str | None) -> None:
+    def block(self, many: int, result: str | None, own: Sequence[Variable] = ()) -> None:
+        """``own`` are variables that a pattern before the block declares."""
         outer, self.margin = len(self.variables), self.margin + 1
+        self.variables += own
         for _ in range(many):
             self.statement()
         if result:
@@ -114,7 +122,7 @@ class _Writer:
         self.chance.choice(ways)()
 
     def let(self) -> None:
-        type = self.chance.choice(_TYPES)
+        type = self.chance.choice(self.types)
         value = self.value(type, 0)
         variable = self.named(type)
         annotated = f": {type}" if self.at(0.6) or type in ("u8", "f64", "i32") else ""
@@ -138,7 +146,7 @@ class _Writer:
             self.write(f"{variable.name} = {value};")
             variable.held = True
 
-    def visible(self) -> list[_Variable]:
+    def visible(self) -> list[Variable]:
         last = {each.name: each for each in self.variables}
         return [v for v in last.values() if v.held or self.at(self.careless)]
 
@@ -249,7 +257,7 @@ class _Writer:
         variable = self.chance.choice(found)
         if type == "String" and self.at(0.4):
             return f"{variable.name}.clone()"
-        variable.held = variable.held and type in _COPIED
+        variable.held = variable.held and type in self.copied
         return variable.name
 
     def by_call(self, type: str, deep: int) -> str:
@@ -269,7 +277,7 @@ class _Writer:
             own = [v for v in own if v.mutable or not mutable or self.at(self.careless)]
             if own and not self.at(0.1):
                 return f"&{'mut ' * mutable}{self.chance.choice(own).name}"
-            return f"&{'mut ' * mutable}{_literal(inner)}"
+            return f"&{'mut ' * mutable}{self.literal(inner)}"
         texts = [v for v in self.visible() if v.type in ("String", "&String", "&str")]
         numbers = [v for v in self.visible() if v.type in ("i32", "&i32", "&mut i32")]
         if type == "&str" and texts and self.at(0.5):
@@ -299,6 +307,9 @@ class _Writer:
             stars = "*" * (variable.type[0] == "&")
             sign = self.chance.choice(("+", "-", "%"))
             return f"{stars}{variable.name} {sign} {self.chance.choice(('LIMIT', '3', '1'))}"
+        return self.literal(type)
+
+    def literal(self, type: str) -> str:
         return _literal(type)
 
 

@@ -9,7 +9,7 @@ import subprocess
 from bisect import bisect_right
 from collections.abc import Sequence
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.reading.prelude import program
 from tests.rust_compiler import RUSTC
@@ -80,6 +80,13 @@ def shared_prelude() -> list[str]:
     return [line for line in lines if not line.startswith("///") and "fn drop(" not in line]
 
 
+def _line(span: dict[str, Any]) -> int:
+    """Where it is in the text, also if it is in what a macro of the library becomes."""
+    while span["file_name"] != "<anon>" and span["expansion"]:
+        span = span["expansion"]["span"]
+    return int(span["line_start"])
+
+
 def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
     """The errors of one run, to the program in whose lines each is; lines count from 0."""
     command = [RUSTC or "rustc", *_OPTIONS]
@@ -92,7 +99,7 @@ def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
         message = json.loads(line)
         if message["level"] != "error" or not message["spans"]:
             continue
-        at = next(span["line_start"] for span in message["spans"] if span["is_primary"]) - 1
+        at = _line(next(span for span in message["spans"] if span["is_primary"])) - 1
         code = message["code"]["code"] if message["code"] else "syntax"
         errors[bisect_right(starts, at) - 1].append((code, message["rendered"]))
     assert bool(run.returncode) == any(errors), run.stderr[-2000:]

@@ -9,8 +9,10 @@ from tests.rust.agreement import Tally
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
 from tests.rust.part_cases import PARTS
+from tests.rust.part_files import random_part_file
 from tests.rust.rustc import file_alone, files_together
 from tests.rust_compiler import needs_rustc
+from tests.whole import sized
 
 CASES = BORROWS | TYPES | PARTS
 
@@ -39,6 +41,16 @@ def test_the_tables_are_rustc_s() -> None:
 def test_random_files() -> None:
     tally = Tally()
     for each in compared_files(range(300)):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert 0.1 < tally.accepted / tally.programs < 0.6
+    assert len(tally.by_code) >= 12
+
+
+@needs_rustc
+def test_random_files_of_what_is_made_of_parts() -> None:
+    tally = Tally()
+    for each in compared_files(range(FRESH, FRESH + sized(200, 2_000)), random_part_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6

@@ -181,10 +181,11 @@ class Aggregates(Values, ABC):
         held = self.truth(Variant(place, name, span), span)
         return self.scopes.branch(held, span)
 
-    def stepped(self, expression: Field | Index, mutable: bool) -> Place:
+    def stepped(self, expression: Field | Index, mutable: bool, lasting: bool) -> Place:
         """The place of a field or an element."""
         derefs, step = self.resolved.steps[expression]
-        inner, span = self.place(expression.inner, mutable=mutable), expression.span
+        inner = self.place(expression.inner, mutable=mutable, lasting=lasting)
+        span = expression.span
         if isinstance(expression, Field):
             assert step is not None
             return self.behind(inner, derefs, mutable, span).step(step)

@@ -4,7 +4,7 @@ As the Rust reference says it (Destructors, "Temporary lifetime extension" and "
 promotion").
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Mapping
 
 from ad_viz.rust.aggregates import Array, As, Build, Field, Index, Repeat, Tuple
 from ad_viz.rust.patterns import Match
@@ -12,20 +12,24 @@ from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
     Borrow,
+    Call,
     Deref,
     Expression,
     If,
     Literal,
+    Name,
     Negate,
     Number,
 )  # fmt: skip
-from ad_viz.rust.types import F64, I32, Plain, Type
+from ad_viz.rust.types import F64, I32, Kind, Plain, Reference, Type
 
-__all__ = ["extended", "is_constant"]
+__all__ = ["Constants", "extended"]
 
 
-def extended(value: Expression) -> list[Expression]:
+def extended(value: Expression, built: Container[object] = ()) -> list[Expression]:
     """The expressions in a let's value whose temporaries live as long as its variable.
+
+    ``built`` has the calls that build a struct or a variant.
 
     >>> from ad_viz.rust.syntax import Call, Span
     >>> here = Span(0, 9)
@@ -35,48 +39,78 @@ def extended(value: Expression) -> list[Expression]:
     """
     if isinstance(value, If):
         ways = [value.then, *((value.otherwise,) if value.otherwise else ())]
-        return [each for way in ways for each in extended(way)]
+        return [each for way in ways for each in extended(way, built)]
     if isinstance(value, Match):
-        return [each for arm in value.arms for each in extended(arm.body)]
+        return [each for arm in value.arms for each in extended(arm.body, built)]
     if isinstance(value, Tuple | Array):
         is_vector = isinstance(value, Array) and value.is_vector
-        return [] if is_vector else [each for part in value.parts for each in extended(part)]
+        return [] if is_vector else [each for part in value.parts for each in extended(part, built)]
     if isinstance(value, Build):
-        return [each for member in value.members for each in extended(member.value)]
+        return [each for member in value.members for each in extended(member.value, built)]
+    if isinstance(value, Call) and value in built:
+        return [each for part in value.arguments for each in extended(part, built)]
     if isinstance(value, As):
-        return extended(value.inner)
+        return extended(value.inner, built)
     if isinstance(value, Block):
-        return [] if value.tail is None else extended(value.tail)
+        return [] if value.tail is None else extended(value.tail, built)
     if not isinstance(value, Borrow):
         return []
     found, inner = [value.inner], value.inner
     while isinstance(inner, Borrow | Deref | Field | Index):
         inner = inner.inner
         found.append(inner)
-    return [*found, *extended(value.inner)]
+    return [*found, *extended(value.inner, built)]
 
 
-def is_constant(expression: Expression, type_of: Callable[[Expression], Type]) -> bool:
-    """Whether ``&expression`` refers to a constant, which is there as long as the program."""
-    match expression:
-        case Number() | Literal():
-            return True
-        case Tuple(_, parts) | Array(_, parts, False):
-            return all(is_constant(part, type_of) for part in parts)
-        case Repeat(_, part, _, False):
-            return is_constant(part, type_of)
-        case Negate(_, inner):
-            return isinstance(type_of(inner), Plain) and is_constant(inner, type_of)
-        case Arithmetic(_, sign, left, right):
-            plain = isinstance(type_of(left), Plain) and isinstance(type_of(right), Plain)
-            safe = sign != "/" or type_of(left) == F64 or _divides(left, right, type_of(left))
-            return plain and safe and is_constant(left, type_of) and is_constant(right, type_of)
-        case Borrow(_, mutable, inner):
-            return not mutable and is_constant(inner, type_of)
-        case Block(_, _, tail):
-            return tail is None or is_constant(tail, type_of)
-        case _:
+class Constants:
+    """``built`` has the structs and variants that are built, by their expressions."""
+
+    def __init__(
+        self,
+        type_of: Callable[[Expression], Type],
+        built: Mapping[object, tuple[Kind, str]],
+    ) -> None:
+        self._type_of, self._built = type_of, built
+
+    def has(self, expression: Expression) -> bool:
+        """Whether ``&expression`` refers to a constant, which is there as long as the program."""
+        match expression:
+            case Number() | Literal():
+                return True
+            case Tuple(_, parts) | Array(_, parts, False):
+                return all(map(self.has, parts))
+            case Repeat(_, part, _, False):
+                return self.has(part)
+            case Name() | Call() | Build() if expression in self._built:
+                return self._of_built(expression)
+            case Field(_, inner):
+                return self.has(inner)
+            case Index(_, inner, Number()):
+                return self.has(inner) and not isinstance(self._type_of(inner), Reference)
+            case Negate(_, inner):
+                return isinstance(self._type_of(inner), Plain) and self.has(inner)
+            case Arithmetic(_, sign, left, right):
+                type = self._type_of(left)
+                plain = isinstance(type, Plain) and isinstance(self._type_of(right), Plain)
+                safe = sign != "/" or type == F64 or _divides(left, right, type)
+                return plain and safe and self.has(left) and self.has(right)
+            case Borrow(_, mutable, inner):
+                return not mutable and self.has(inner)
+            case Block(_, _, tail):
+                return tail is None or self.has(tail)
+            case _:
+                return False
+
+    def _of_built(self, expression: Name | Call | Build) -> bool:
+        kind, _ = self._built[expression]
+        if "Drop" in kind.traits:
             return False
+        match expression:
+            case Call(_, _, arguments):
+                return all(map(self.has, arguments))
+            case Build(_, _, members, None):
+                return all(self.has(member.value) for member in members)
+        return isinstance(expression, Name)
 
 
 def _divides(left: Expression, right: Expression, type: Type) -> bool:

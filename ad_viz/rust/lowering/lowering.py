@@ -112,7 +112,7 @@ class _Lowering(Library):
 
     def taken(self, take: Take) -> None:
         block_scope = self.scopes.innermost
-        for expression in extended(take.value) if take.value else ():
+        for expression in extended(take.value, self.resolved.built) if take.value else ():
             self.scope_of[id(expression)] = block_scope
         self.scopes.open()
         self.take(take, block_scope)
@@ -124,7 +124,7 @@ class _Lowering(Library):
         if variable is not None:
             self.scopes.declare(variable.index, let.name.span, block_scope)
         if let.value is not None:
-            for expression in extended(let.value):
+            for expression in extended(let.value, self.resolved.built):
                 self.scope_of[id(expression)] = block_scope
             self.scopes.open()
             if variable is None:

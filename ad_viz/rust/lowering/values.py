@@ -22,7 +22,7 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.derefs import dereferenced, methods_of
 from ad_viz.rust.lifetimes import lends
-from ad_viz.rust.lowering.extension import is_constant
+from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
@@ -61,6 +61,7 @@ class Values(ABC):
 
     def __init__(self, resolved: Resolved) -> None:
         self.resolved = resolved
+        self.constants = Constants(resolved.type_of, resolved.built)
         self.scopes = Scopes(resolved.locals)
         self.statement_scope = 0
         self.scope_of: dict[int, int] = {}
@@ -76,7 +77,7 @@ class Values(ABC):
         """``{ … }``, its value into a place; None where it has none that anybody takes."""
 
     @abstractmethod
-    def stepped(self, expression: Field | Index, mutable: bool) -> Place:
+    def stepped(self, expression: Field | Index, mutable: bool, lasting: bool) -> Place:
         """The place of a field or an element."""
 
     @abstractmethod
@@ -112,7 +113,7 @@ class Values(ABC):
                 self.block(expression, into, last(span))
                 return
             case Borrow(span, mutable, inner):
-                lasting = not mutable and is_constant(inner, self.resolved.type_of)
+                lasting = not mutable and self.constants.has(inner)
                 place = self.place(inner, lasting=lasting, mutable=mutable)
                 value = Borrowed(place, mutable, False, True, span)
             case Number():
@@ -215,7 +216,7 @@ class Values(ABC):
                 place = self.place(expression.inner, mutable=mutable)
                 return self.behind(place, 1, mutable, expression.span)
             if isinstance(expression, Field | Index):
-                return self.stepped(expression, mutable)
+                return self.stepped(expression, mutable, lasting)
         scope = None if lasting else self.scope_of.get(id(expression), self.statement_scope)
         return Place(self.kept(expression, scope, unadjusted=unadjusted, lasting=lasting))
 

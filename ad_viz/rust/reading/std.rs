@@ -165,6 +165,10 @@ impl<T> Vec<T> {
     fn into_iter(self) -> IntoIter<T>;
 }
 
+impl<T> [T; 1] {
+    fn into_iter(self) -> IntoIter<T>;
+}
+
 impl<T> [T] {
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool;

@@ -147,7 +147,7 @@ class TypedLibrary(TypedChoices, ABC):
 
     def next_called(self, term: Term) -> Called:
         """The method that gives the next value of an iterator."""
-        called = self._method_of(term, "next", 0)
+        called = self._method_of(found(term), "next", 0)
         assert called is not None
         return called
 

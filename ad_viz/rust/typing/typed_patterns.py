@@ -182,6 +182,8 @@ class TypedPatterns(TypedAggregates, ABC):
     ) -> list[tuple[int, Pattern]]:
         """Each part with the number of its field; .. stands for those between."""
         rests = [n for n, part in enumerate(parts) if isinstance(part, patterns.Rest)]
+        if len(rests) > 1:
+            raise UnreadError(parts[rests[1]].span, "..", "second .. in a pattern", "leave it out")
         if len(parts) - len(rests) > count or (not rests and len(parts) < count):
             self.wrong("parts", pattern.span, found=str(len(parts)), owner=owner,
                        expected=str(count))  # fmt: skip
