@@ -2,8 +2,8 @@
 
 By command: python -m tests.browser.leaks 200
 
-The notebook itself keeps tens of kilobytes of each run of a cell that shows a widget, whatever that
-is: beside the lenses the command runs a widget of nothing but text, as long as a timeline is.
+The heap of the page is told, and not judged: it grows by some 34 kB a run, as it does by 48 of any
+anywidget with a text as long as a timeline, by 40 of a slider of ipywidgets, by 9 of a text alone.
 """
 
 import ast
@@ -35,23 +35,6 @@ LENSES: Final = {
     "asks": "av.reverse(f, 0.5, 4.2, predict=True)",
     "accumulation": "av.accumulation(lambda X: X[0] * X[1] + X[0], [1.0, 2.0])",
 }
-#: A widget of another, with no more in it than a text, which closes the one before.
-EMPTY: Final = '''\
-import anywidget, traitlets
-class Empty(anywidget.AnyWidget):
-    text = traitlets.Unicode("x" * 14_000).tag(sync=True)
-    _esm = """export default { render({ el }) {
-        const inner = document.createElement("div");
-        inner.className = "ad-viz";
-        inner.dataset.shape = "none";
-        el.append(document.createElement("div"));
-        el.lastChild.attachShadow({ mode: "open" }).append(inner);
-    } }"""
-if "empty" in globals():
-    empty.layout.close()
-    empty.close()
-empty = Empty()
-empty'''
 CELL: Final = """\
 import ad_viz as av
 
@@ -206,7 +189,7 @@ def unfreed(more: dict[str, int], times: int) -> list[str]:
 def rerun(browser: Browser, server: Server, lens: str) -> Iterator[Leaks]:
     """A notebook with a cell of this lens, run often enough for all that is made once."""
     name = f"{lens}.ipynb"
-    write_notebook(server.folder / name, [CELL.format(lens=LENSES.get(lens, EMPTY)), IN_KERNEL])
+    write_notebook(server.folder / name, [CELL.format(lens=LENSES[lens]), IN_KERNEL])
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     notebook = open_notebook(open_tab(context).page, server, name)
     leaks = Leaks(notebook)
@@ -221,23 +204,18 @@ def rerun(browser: Browser, server: Server, lens: str) -> Iterator[Leaks]:
 def main(times: int) -> int:
     """Every lens so many times; what that leaves behind is printed, and what is too much."""
     wrong: list[str] = []
-    heaps: list[int] = []
     with (
         launch() as browser,
         tempfile.TemporaryDirectory() as folder,
         serve("lab", Path(folder)) as server,
     ):
-        for lens in ("a widget of text alone", *LENSES):
+        for lens in LENSES:
             with rerun(browser, server, lens) as leaks:
                 more = leaks.growth(times)
             print(f"{lens}: what {times} more runs of its cell leave behind")
             for name, count in more.items():
                 print(f"  {name:10} {count:12}")
-            wrong += unfreed(more, times) if lens in LENSES else []
-            heaps.append(more["heap"])
-    # Of what comes and goes by chance a quarter, and a megabyte.
-    if max(heaps) > 1.25 * heaps[0] + 1e6:
-        wrong.append(f"heap: {heaps[1:]}, and {heaps[0]} of a widget of text alone")
+            wrong += unfreed(more, times)
     print("\n".join(wrong))
     return len(wrong)
 
