@@ -3,8 +3,10 @@
 Those of a derivative are made of rows themselves, so that derivatives have derivatives in turn.
 """
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate
 from operator import getitem
 from typing import Any, Final
 
@@ -197,14 +199,25 @@ def _moved(name: str, like: Any, how: How) -> Any:
 
 def _part(name: str, k: int, operands: Any, how: How) -> Any:
     """Where each element of operand ``k`` stands, counted, in what the function makes of all."""
-    sizes = [int(np.prod(shape_of(one), dtype=int)) for one in operands]
-    starts = np.cumsum([0, *sizes])
-    numbered = [
-        np.arange(start, start + size).reshape(shape_of(one))
-        for start, size, one in zip(starts, sizes, operands, strict=False)
-    ]
-    places = np.argsort(np.ravel(VALUES[name](numbered, how)), kind="stable")
+    arguments, options = how
+    places, starts = _parts(name, tuple(map(shape_of, operands)), arguments, (*options.items(),))
     return places[starts[k] : starts[k + 1]]
+
+
+#: Of thousands of operands each is asked for, one after another.
+@lru_cache(maxsize=8)
+def _parts(
+    name: str, shapes: tuple[Shape, ...], arguments: tuple[Any, ...], options: tuple[Any, ...]
+) -> tuple[Any, list[int]]:
+    """Where each element of all operands stands, and where those of each begin."""
+    starts = [0, *accumulate(math.prod(shape) for shape in shapes)]
+    numbered = [
+        np.arange(start, end).reshape(shape)
+        for start, end, shape in zip(starts, starts[1:], shapes, strict=False)
+    ]
+    return np.argsort(
+        np.ravel(VALUES[name](numbered, (arguments, dict(options)))), kind="stable"
+    ), starts
 
 
 def _place(operands: Any, starts: Shape, k: int) -> int | slice:
