@@ -35,7 +35,7 @@ _TAB: Final = 4
 class Row:
     """``line`` is that of the file. ``is_idle``: nothing of it is run here.
 
-    ``turn`` counts the turns of the loop that it begins one of.
+    ``turn`` counts the turns of the ``loop`` that it begins one of, said by where that stands.
     """
 
     line: int
@@ -44,6 +44,7 @@ class Row:
     margin: int
     is_idle: bool = False
     turn: int | None = None
+    loop: int | None = None
     again: bool = False
 
 
@@ -200,30 +201,28 @@ class Rows:
 
     def _row(self, line: int, number: int, *, again: bool = False) -> None:
         now = self._open[number]
-        turn = None
+        turn = at = None
         if now.coming:
             (loop, count), (first, last) = now.coming, self._lines(now.coming[0].body)
             if first < line <= last or (first == last == line and count > 1):
-                turn = count
+                turn, at = count, loop.span.start
                 now.coming = None
             elif not self._lines(loop.span)[0] <= line <= last:
                 now.coming = None
         now.seen.add(line)
-        self._show(line, number, again=again, turn=turn)
+        self._show(line, number, again=again)
+        if turn is not None:
+            row = self.rows[-1]
+            row.turn, row.loop, row.text = turn, at, f"{row.text}  // turn {turn}"
 
     def _lines(self, span: Span) -> tuple[int, int]:
         return self._statements.line(span.start), self._statements.line(span.end - 1)
 
-    def _show(
-        self, line: int, call: int, *, is_idle: bool = False, again: bool = False,
-        turn: int | None = None,
-    ) -> None:  # fmt: skip
+    def _show(self, line: int, call: int, *, is_idle: bool = False, again: bool = False) -> None:
         depth = self._lives.calls[call].depth if call >= 0 else 0
         margin = _INDENT * min(depth, _DEEPEST)
         text = " " * margin + _expanded(self._source.lines[line - 1]).rstrip()
-        if turn is not None:
-            text += f"  // turn {turn}"
-        self.rows.append(Row(line, call, text, margin, is_idle, turn, again))
+        self.rows.append(Row(line, call, text, margin, is_idle, again=again))
 
     def _ends(self) -> None:
         """Main's last line is there, though nothing may happen in it."""

@@ -51,14 +51,15 @@ class Statements:
                 return self.line(offset if is_block else start)
         return self.line(offset)
 
-    def ends(self, line: int, offset: int) -> bool:
-        """Whether the line belongs to the statement that an offset is in."""
-        return self.line(offset) <= line
-
     def lines(self, function: str) -> range:
         """Those of a function."""
         span = self.functions[function].span
         return range(self.line(span.start), self.line(span.end - 1) + 1)
+
+    def inner(self, loop: Turning) -> range:
+        """The lines of a loop's body, without the one that it begins in."""
+        first, last = self.line(loop.body.start), self.line(loop.body.end - 1)
+        return range(first + (last > first), last + 1)
 
     def loop_of(self, spans: list[Span]) -> Turning | None:
         """The smallest loop that has all of these."""

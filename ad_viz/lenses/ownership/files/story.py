@@ -25,6 +25,9 @@ __all__ = ["file_story"]
 
 #: Of a long run, so many places where it does harm are told from the beginning.
 _HARMS: Final = 5
+#: From this turn on a loop is one chapter.
+_TURNS: Final = 4
+_ENDS: Final = ("finished", "panicked", "unfinished")
 
 
 def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
@@ -94,15 +97,29 @@ class _FileStory(ByLine):
         self._step(joined.say, joined.equation, [], joined.row, joined.note)
 
     def chapter(self, moment: Moment) -> str | None:
-        """A call from main is a chapter, with all that it calls."""
+        """A turn of a loop of main is a chapter; or a call from main, with all that it calls."""
         lives, rows = self.running.lives, self.running.rows
-        row = rows.rows[self.people.line(moment.span.start) - 1]
+        at = self.people.line(moment.span.start) - 1
+        row = rows.rows[at]
+        if moment.kind not in _ENDS and (turn := self._turn(at)) is not None:
+            return f"Turn {turn}" if turn < _TURNS else f"Turn {_TURNS} and on"
         number = moment.call or max(row.call, 0)
         while lives.calls[number].depth > 1:
             number = lives.calls[number].caller or 0
         if number:
             return lives.calls[number].function
         return None if moment.kind == "branched" else super().chapter(moment)
+
+    def _turn(self, at: int) -> int | None:
+        """Which turn it is of the outermost loop of main that a row is in, or what calls it."""
+        rows, statements = self.running.rows.rows, self.running.statements
+        main = next((place for place in range(at, -1, -1) if rows[place].call == 0), 0)
+        around = [loop for loop in statements.loops if rows[main].line in statements.inner(loop)]
+        if not around:
+            return None
+        outer = min(loop.span.start for loop in around)
+        begun = (rows[place] for place in range(main, -1, -1))
+        return next((row.turn for row in begun if row.call == 0 and row.loop == outer), None)
 
     def again(self, opened: Collection[str]) -> Timeline:
         return file_story(self.whole.source.text, opened)

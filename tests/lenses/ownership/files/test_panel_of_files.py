@@ -9,7 +9,7 @@ import ad_viz as av
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 from tests.browser.steps import go
-from tests.lenses.ownership.files.test_story import LOOP, TAKES
+from tests.lenses.ownership.files.test_story import LONG, LOOP, TAKES
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +80,14 @@ def test_rows_are_whole_where_the_program_scrolls(tab: Tab, tmp_path: Path) -> N
         assert head
         edge = head["y"] + head["height"]
         assert min(abs(top - edge) for top in tops) <= 1.5
+
+
+def test_a_long_run_is_shown_in_a_saved_page(tab: Tab, tmp_path: Path) -> None:
+    page = tab.page
+    page.goto(av.ownership(LONG).save(tmp_path / "long.html").as_uri())
+    page.get_by_role("slider").press("End")
+    expect(page.locator(".sentence")).to_contain_text("The program ends")
+    assert tab.errors == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -69,6 +69,20 @@ fn main() {
     }
 }
 """
+LONG = """\
+fn add(s: &mut String) {
+    s.push('x');
+}
+fn main() {
+    let mut s = String::from("a");
+    let mut n = 0;
+    while n < 80 {
+        add(&mut s);
+        n += 1;
+    }
+    println!("{s}");
+}
+"""
 BRANCH = """\
 fn take(t: String) {}
 fn run(ready: bool) {
@@ -128,6 +142,19 @@ def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: s
     data = file_story(text).data["ownership"]
     idle = [data["numbers"][row - 1] for row in data["idle"]]
     assert (5 in idle) == (ready == "false")
+
+
+def test_turns_of_main_are_chapters_from_the_fourth_on_one() -> None:
+    names = [one["name"] for one in file_story(LONG).with_steps(4_000).data["chapters"]]
+    assert names == ["Build", "Turn 1", "Turn 2", "Turn 3", "Turn 4 and on", "Print", "End"]
+
+
+def test_a_long_run_is_opened_to_what_a_short_one_would_be() -> None:
+    part = file_story(LONG)
+    whole = part.with_steps(4_000)
+    assert len(part.data["steps"]) < len(part) == len(whole) == len(whole.data["steps"])
+    assert whole.data["counts"]["nodes"] == whole.data["groups"][0]["end"]
+    assert part.state(len(part)).items() <= whole.state(len(whole)).items()
 
 
 def test_a_function_that_is_not_called_is_shown_and_not_run() -> None:
