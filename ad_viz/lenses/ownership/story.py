@@ -23,7 +23,7 @@ from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import BORROW
 
-__all__ = ["ownership_story", "refused"]
+__all__ = ["only_checked", "ownership_story", "refused"]
 
 
 #: So many lines are followed: some seconds for each ten thousand.
@@ -75,16 +75,30 @@ class _Story(ByLine):
 def refused(lines: Sequence[str], found: Sequence[Diagnostic]) -> Timeline:
     """Its types do not fit: nothing runs, and there is one step."""
     count = len(found)
-    changes: list[Change] = [("ownership.diagnostic", place, 1.0) for place in range(count)]
     errors = "One error" if count == 1 else f"{count} errors"
+    say = f"{errors} before any {BORROW} is checked: the types do not fit, so nothing runs."
+    return _in_one_step("Types", lines, found, say)
+
+
+def only_checked(lines: Sequence[str], found: Sequence[Diagnostic], why: str) -> Timeline:
+    """It is checked and not run, for ``why`` is not run yet: there is one step."""
+    say = f"The file is checked, and not run: {why} is not run here yet."
+    return _in_one_step("Verdict", lines, found, say)
+
+
+def _in_one_step(
+    chapter: str, lines: Sequence[str], found: Sequence[Diagnostic], say: str
+) -> Timeline:
+    changes: list[Change] = [("ownership.diagnostic", place, 1.0) for place in range(len(found))]
     script = Script("ownership")
-    script.chapter("Types")
+    script.chapter(chapter)
+    first = found[0] if found else None
     script.step(
         "rest",
-        [f"{errors} before any {BORROW} is checked: the types do not fit, so nothing runs."],
-        [f"error[{found[0].code}]: ", *rich(found[0].message)],
-        [*changes, ("ownership.verdict", 0, 0.0)],
-        line=found[0].line,
+        [say],
+        [f"error[{first.code}]: ", *rich(first.message)] if first else ["Nothing is wrong."],
+        [*changes, ("ownership.verdict", 0, float(not found))],
+        line=first.line if first else None,
     )
     data = {
         "variables": [], "loans": [], "events": [], "buffers": [], "damages": [],

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.by_line import ByLine
 from ad_viz.lenses.ownership.files.drawn import drawn_in_file
 from ad_viz.lenses.ownership.files.moments import file_moments
@@ -13,9 +14,10 @@ from ad_viz.lenses.ownership.files.said import said
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
-from ad_viz.lenses.ownership.story import refused
+from ad_viz.lenses.ownership.story import only_checked, refused
 from ad_viz.rust.machine.damage import damage_of
 from ad_viz.rust.program import ProgramCheck, check_program
+from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.straight.meant import not_meant
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.texts.tokens import RichText
@@ -33,7 +35,7 @@ _ENDS: Final = ("finished", "panicked", "unfinished")
 def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
     """The timeline of a whole file, with a function ``main``.
 
-    Raises RustError for what is not read.
+    Raises RustError for what is not read. What is read, and not run yet, has its verdict alone.
 
     >>> timeline = file_story('fn main() { let s = String::from("hi"); println!("{s}"); }')
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
@@ -44,7 +46,13 @@ def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
     if any(id(error) not in borrows for error in check.errors):
         timeline = refused(check.source.lines, check.errors)
     else:
-        timeline = _FileStory(check, opened).timeline()
+        try:
+            bodies = {name: one.body for name, one in check.functions.items() if one.body}
+            refuse_to_run(bodies, check.source)
+        except RustError as error:
+            timeline = only_checked(check.source.lines, check.errors, error.found)
+        else:
+            timeline = _FileStory(check, opened).timeline()
     timeline.subject = check
     return timeline
 

@@ -181,3 +181,10 @@ def test_types_that_do_not_fit_are_said_at_once() -> None:
 
 def test_a_file_is_given_as_its_text() -> None:
     assert repr(av.ownership("\ufeff" + TAKES.replace("\n", "\r\n"))).startswith("Player('Owners")
+
+
+def test_what_is_checked_and_not_run_yet_has_its_verdict() -> None:
+    text = "struct Pair { a: i32 }\nfn main() {\n    let p = Pair { a: 1 };\n    let q = p;\n}\n"
+    timeline = file_story(text)
+    assert len(timeline) == 1 or "numbers" in timeline.data["ownership"]
+    assert timeline.state(len(timeline))["ownership.verdict", 0] == 1
