@@ -12,7 +12,8 @@ from ad_viz.rust.syntax import Name, Span, TypeText
 from ad_viz.rust.types import UNIT, Applied, Parameter, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolve import Around
+from ad_viz.rust.typing.resolve import mistakes_of_constant
+from ad_viz.rust.typing.resolved import Around
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
@@ -100,6 +101,12 @@ class Declared:
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread)
+
+    def mistakes_of_constants(self) -> Iterator[Mistake]:
+        """What is wrong with their values."""
+        around = Around(self._signatures, self._constants, self.kinds, {}, self.unread)
+        for constant in self._constants.values():
+            yield from mistakes_of_constant(constant, around)
 
     def mistakes(self) -> Iterator[Mistake]:
         """What is wrong with the functions and types, whatever is in them."""

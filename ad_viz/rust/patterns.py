@@ -1,5 +1,6 @@
 """The tree of patterns, and of what chooses by them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement, TypeText
@@ -21,6 +22,7 @@ __all__ = [
     "Rest",
     "Take",
     "Written",
+    "binds_of",
 ]  # fmt: skip
 
 
@@ -167,3 +169,22 @@ class Take(Statement):
     annotation: TypeText | None
     value: Expression | None
     otherwise: Block | None
+
+
+def binds_of(pattern: Pattern) -> Iterator[Bind]:
+    """The names that a pattern binds; of several ways those of the first."""
+    match pattern:
+        case Bind(_, _, _, _, inner):
+            yield pattern
+            if inner is not None:
+                yield from binds_of(inner)
+        case Either(_, (first, *_)):
+            yield from binds_of(first)
+        case Refer(_, _, inner):
+            yield from binds_of(inner)
+        case Parts(_, parts) | Named(_, _, parts):
+            for part in parts:
+                yield from binds_of(part)
+        case Members(_, _, members):
+            for _, part in members:
+                yield from binds_of(part)

@@ -19,7 +19,8 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import Applied
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolve import Around, resolve_function
+from ad_viz.rust.typing.resolve import resolve_function
+from ad_viz.rust.typing.resolved import Around
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
@@ -88,6 +89,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     checks: dict[str, Check] = {}
     unread: dict[str, RustError] = {}
     calls: dict[str, set[str]] = {}
+    found += [of_types(text, each) for each in declared.mistakes_of_constants()]
     for name, each in declared.functions.items():
         try:
             check, calls[name] = _of_function(text, each, declared.around(each))
@@ -102,7 +104,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     for name in _reached(calls):
         if name in unread:
             raise unread[name]
-    errors = sorted(found, key=place_of)
+    errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
     return ProgramCheck(text, tuple(errors), checks, unread)
 
 

@@ -2,18 +2,20 @@
 
     python -m tests.rust.file_agreement 10000
 
-takes files of structs, enums, patterns and what is made of parts instead with ``--parts``. It
-prints how many were accepted, how many had each code, and every disagreement. It ends with status 1
-if there is any.
+takes files of structs, enums, patterns and what is made of parts instead with ``--parts``; and with
+``--mutants`` such files with a change, so that most are ill typed, and some are not read. It prints
+how many were accepted, how many had each code, and every disagreement. It ends with status 1 if
+there is any.
 """
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 
 from ad_viz.rust.program import check_program
-from tests.rust.agreement import Tally, agree, verdict_of
+from tests.rust.agreement import UNKNOWN, Tally, agree, verdict_of
 from tests.rust.files import random_file
 from tests.rust.part_files import random_part_file
+from tests.rust.part_mutants import random_part_mutant
 from tests.rust.rustc import Verdict, files_together
 
 __all__ = ["FileCompared", "compared_files", "ours_of_file"]
@@ -59,11 +61,14 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--shown", type=int, default=20)
     options.add_argument("--parts", action="store_true")
+    options.add_argument("--mutants", action="store_true")
     given = options.parse_args()
     tally = Tally()
     seeds = range(given.seed, given.seed + given.programs)
-    for each in compared_files(seeds, random_part_file if given.parts else random_file):
-        tally.add(each)
+    random = random_part_file if given.parts else random_file
+    for each in compared_files(seeds, random_part_mutant if given.mutants else random):
+        if not (given.mutants and UNKNOWN in each.ours.codes):
+            tally.add(each)
     for found in sorted(tally.disagreements, key=lambda each: len(each.source))[: given.shown]:
         print(found, end="\n\n" + "-" * 100 + "\n\n")
     print(tally)

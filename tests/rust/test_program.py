@@ -5,12 +5,13 @@ import pytest
 from ad_viz.errors import RustError
 from ad_viz.rust.program import check_program
 from tests.fresh import FRESH
-from tests.rust.agreement import Tally
+from tests.rust.agreement import UNKNOWN, Tally
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
 from tests.rust.part_cases import PARTS
 from tests.rust.part_files import random_part_file
-from tests.rust.rustc import file_alone, files_together
+from tests.rust.part_mutants import random_part_mutant
+from tests.rust.rustc import OWNERSHIP, file_alone, files_together
 from tests.rust_compiler import needs_rustc
 from tests.whole import sized
 
@@ -55,6 +56,20 @@ def test_random_files_of_what_is_made_of_parts() -> None:
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6
     assert len(tally.by_code) >= 12
+
+
+@needs_rustc
+def test_random_files_that_are_ill_typed() -> None:
+    """Of what is not read nothing is said."""
+    tally, unread = Tally(), 0
+    for each in compared_files(range(200), random_part_mutant):
+        if UNKNOWN in each.ours.codes:
+            unread += 1
+        else:
+            tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert unread < 50
+    assert len(set(tally.by_code) - OWNERSHIP) >= 9
 
 
 @pytest.mark.parametrize("text", UNREAD)

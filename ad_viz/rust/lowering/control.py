@@ -22,7 +22,7 @@ from ad_viz.rust.syntax import (
     While,
 )
 from ad_viz.rust.types import BOOL, UNIT
-from ad_viz.rust.typing.resolve import Resolved
+from ad_viz.rust.typing.resolved import Resolved
 
 __all__ = ["Control"]
 

@@ -32,7 +32,7 @@ from ad_viz.rust.syntax import (
     Statement,
 )  # fmt: skip
 from ad_viz.rust.types import STRING, UNIT, Reference, Type, owns
-from ad_viz.rust.typing.resolve import Resolved
+from ad_viz.rust.typing.resolved import Resolved
 
 __all__ = ["lower", "lower_function"]
 

@@ -1,7 +1,6 @@
 """From patterns to tests and bindings: match, if let, let … else, for."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -20,7 +19,7 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.lowering.aggregates import Aggregates
 from ad_viz.rust.lowering.values import last
-from ad_viz.rust.patterns import Bind, Pattern
+from ad_viz.rust.patterns import Bind, Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number, Span
 from ad_viz.rust.types import UNIT, Applied, Reference, is_copy
@@ -151,7 +150,7 @@ class Patterns(Aggregates, ABC):
 
     def is_changed(self, pattern: Pattern) -> bool:
         """Whether a name in it is bound by a mutable reference."""
-        return any(self.resolved.patterns.modes[bind] for bind in _binds(pattern))
+        return any(self.resolved.patterns.modes[bind] for bind in binds_of(pattern))
 
     def match(self, node: patterns.Match, into: Place) -> None:
         mutable = any(self.is_changed(arm.pattern) for arm in node.arms)
@@ -239,12 +238,12 @@ class Patterns(Aggregates, ABC):
     def take(self, take: patterns.Take, scope: int) -> None:
         """``let pattern = value else { … };``"""
         if take.value is None:
-            for bind in _binds(take.pattern):
+            for bind in binds_of(take.pattern):
                 local = self.resolved.local_of(bind).index
                 self.scopes.declare(local, bind.name.span, scope)
                 self.scopes.holds(local, scope)
             return
-        if any(bind.refers is not None for bind in _binds(take.pattern)):
+        if any(bind.refers is not None for bind in binds_of(take.pattern)):
             self.scope_of[id(take.value)] = scope
         place = self.place(take.value, mutable=self.is_changed(take.pattern))
         if take.otherwise is None:
@@ -277,21 +276,3 @@ class Patterns(Aggregates, ABC):
         self.scopes.end([lent], span)
         self.scopes.holds(given, self.statement_scope)
         return given, [self.holds_variant(Place(given), "Some", span)]
-
-
-def _binds(pattern: Pattern) -> Iterator[Bind]:
-    match pattern:
-        case Bind(_, _, _, _, inner):
-            yield pattern
-            if inner is not None:
-                yield from _binds(inner)
-        case patterns.Either(_, (first, *_)):
-            yield from _binds(first)
-        case patterns.Refer(_, _, inner):
-            yield from _binds(inner)
-        case patterns.Parts(_, parts) | patterns.Named(_, _, parts):
-            for part in parts:
-                yield from _binds(part)
-        case patterns.Members(_, _, members):
-            for _, part in members:
-                yield from _binds(part)

@@ -51,7 +51,7 @@ from ad_viz.rust.types import (
     is_copy,
     regions_in,
 )
-from ad_viz.rust.typing.resolve import Resolved
+from ad_viz.rust.typing.resolved import Resolved
 
 __all__ = ["Values", "last"]
 

@@ -6,23 +6,19 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
 from ad_viz.rust.items import Constant, Function
 from ad_viz.rust.lifetimes import STATIC
-from ad_viz.rust.patterns import Bind, For, Pattern, Take
-from ad_viz.rust.places import Field, Step
+from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
-from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let, Name
-from ad_viz.rust.types import STR, STRING, UNIT, Kind, Type
-from ad_viz.rust.typing.coercion import Adjustment, in_mutability
+from ad_viz.rust.types import STR, STRING, UNIT, Kind
+from ad_viz.rust.typing.coercion import in_mutability
 from ad_viz.rust.typing.inference import (
     NESTED,
     WRONG,
@@ -36,56 +32,13 @@ from ad_viz.rust.typing.inference import (
     settled,
 )
 from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
 from ad_viz.rust.typing.traits import is_unsized
 from ad_viz.rust.typing.typed_expressions import Declaring, Variable
-from ad_viz.rust.typing.typed_library import Called, TypedLibrary
+from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Adjustment", "Around", "Patterned", "Resolved", "resolve", "resolve_function"]
-
-
-@dataclass(frozen=True, slots=True)
-class Patterned:
-    """Of patterns: see TypedPatterns. ``iterators`` has by loop what it goes through."""
-
-    peels: Mapping[Pattern, int] = field(default_factory=dict)
-    modes: Mapping[Bind, bool | None] = field(default_factory=dict)
-    fields: Mapping[Pattern, tuple[tuple[Pattern, Field], ...]] = field(default_factory=dict)
-    iterators: Mapping[For, tuple[Expression, Called]] = field(default_factory=dict)
-    items: Mapping[For, Type] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Resolved:
-    """``locals`` are the variables in the order of their lets; all is empty if there are errors."""
-
-    block: Block
-    errors: tuple[Mistake, ...]
-    locals: tuple[Local, ...]
-    _types: Mapping[Expression, Type]
-    _locals: Mapping[Name | Declaring, Local]
-    _adjustments: Mapping[Expression, Adjustment]
-    #: The method of each call, and the constant that a name means.
-    methods: Mapping[Expression, Called] = field(default_factory=dict)
-    constants: Mapping[Name, Constant] = field(default_factory=dict)
-    called: Mapping[Expression, tuple[str, Signature]] = field(default_factory=dict)
-    #: By a field or an index: how many * come before, and the step.
-    steps: Mapping[Expression, tuple[int, Step | None]] = field(default_factory=dict)
-    #: What is built, and what a pattern takes apart: a kind and its variant.
-    built: Mapping[object, tuple[Kind, str]] = field(default_factory=dict)
-    patterns: Patterned = field(default_factory=Patterned)
-
-    def type_of(self, expression: Expression) -> Type:
-        """Its type before any adjustment."""
-        return self._types[expression]
-
-    def local_of(self, node: Name | Declaring) -> Local:
-        """The variable that a name means, or that a let declares."""
-        return self._locals[node]
-
-    def adjustment_of(self, expression: Expression) -> Adjustment | None:
-        """The reborrow where it goes to, or the borrow by clone; None if it goes as it is."""
-        return self._adjustments.get(expression)
+__all__ = ["mistakes_of_constant", "resolve", "resolve_function"]
 
 
 def resolve(block: Block, source: Source) -> Resolved:
@@ -104,14 +57,12 @@ def resolve(block: Block, source: Source) -> Resolved:
     return _resolved(resolver, block, lambda: resolver.main(block), source)
 
 
-class Around(NamedTuple):
-    """What a function finds around it; ``named`` are its parameters of type, and Self."""
-
-    functions: Mapping[str, Signature]
-    constants: Mapping[str, Constant]
-    kinds: Mapping[str, Kind]
-    named: Mapping[str, Type]
-    unread: Mapping[str, UnreadError]
+def mistakes_of_constant(constant: Constant, around: Around) -> Sequence[Mistake]:
+    """What is wrong with the value of a constant."""
+    resolver = _Resolver()
+    resolver.constants, resolver.kinds = around.constants, around.kinds
+    resolver.coerced(constant.value, resolver.written(constant.annotation))
+    return resolver.mistakes
 
 
 def resolve_function(

@@ -76,6 +76,11 @@ class TypedKinds(TypedControl, ABC):
             for argument in call.arguments:
                 self.check(argument, None)
             count = len(members)
+            if not members:
+                return self.wrong("called", call.callee, name=call.function)
+            if not members[0].name.isdecimal():
+                raise UnreadError(call.callee, call.function, "call of what has named fields",
+                                  "write { } with the names")  # fmt: skip
             self.wrong("arguments", call.span, name=call.function, found=str(len(call.arguments)),
                        expected=f"{count} argument{'s' * (count != 1)}",
                        signature=call.function)  # fmt: skip

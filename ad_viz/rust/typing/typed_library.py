@@ -51,6 +51,11 @@ __all__ = ["Called", "TypedLibrary"]
 _PLAIN_TRAITS: Final = {
     "Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Display", "Drop", "Hash",
 }  # fmt: skip
+#: What any type may have, by traits of the library.
+_OF_ALL: Final = {
+    "from", "into", "try_from", "try_into", "to_owned", "borrow", "borrow_mut", "type_id", "eq",
+    "ne", "cmp", "partial_cmp", "default", "to_string", "clone_from", "hash", "fmt", "max", "min",
+}  # fmt: skip
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
 
@@ -118,6 +123,8 @@ class TypedLibrary(TypedChoices, ABC):
         if isinstance(term, Made) and self.is_own(term.kind) and not self.has_unread(term.kind):
             for argument in node.arguments:
                 self.check(argument, None)
+            if node.name in _OF_ALL:
+                raise UnreadError(node.callee, node.name, "method of a trait", "write your own")
             if node.name == "drop" and "Drop" in term.kind.traits:
                 return self.wrong("drop by hand", node.callee)
             its = found(receiver)
@@ -211,7 +218,8 @@ class TypedLibrary(TypedChoices, ABC):
         signature = methods().get(name)
         if signature is None:
             kind = self.kinds.get(name.split("::")[0])
-            if kind is not None and self.is_own(kind) and not self.has_unread(kind):
+            is_read = name.split("::")[1] not in _OF_ALL
+            if kind is not None and is_read and self.is_own(kind) and not self.has_unread(kind):
                 for argument in call.arguments:
                     self.check(argument, None)
                 owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))

@@ -4,11 +4,12 @@ from abc import ABC
 from collections.abc import Sequence
 
 from ad_viz.rust import patterns
-from ad_viz.rust.patterns import Bind, Pattern
+from ad_viz.rust.patterns import Bind, Pattern, binds_of
 from ad_viz.rust.places import Field
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.types import TUPLE, UNIT, Kind, Member
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Ref,
     Term,
@@ -68,6 +69,12 @@ class TypedPatterns(TypedAggregates, ABC):
                 self.literals(pattern, (path,), term)
             case patterns.Parts() | patterns.Named() | patterns.Members():
                 self.parts(pattern, term, mode, bound)
+
+    def spoilt(self, pattern: Pattern, bound: Bound) -> None:
+        """What a pattern binds that is a mistake itself."""
+        for bind in binds_of(pattern):
+            self.modes[bind] = None
+            bound.append((bind, WRONG))
 
     def unfit(self, pattern: Pattern, term: Term, expected: Term) -> None:
         self.wrong("mismatch", pattern.span, found=shown(term), expected=shown(expected),
@@ -141,8 +148,11 @@ class TypedPatterns(TypedAggregates, ABC):
                 members or pattern.is_called
             ):
                 self.wrong("no such pattern", pattern.span, name=pattern.path.name)
+                self.spoilt(pattern, bound)
                 return
             spread = self.spread(pattern, pattern.parts, len(members), pattern.path.name)
+            if len(spread) < len(members) and not spread:
+                self.spoilt(pattern, bound)
             found_parts = [(part, n) for n, part in spread]
         fields = []
         for part, number in found_parts:
@@ -160,16 +170,19 @@ class TypedPatterns(TypedAggregates, ABC):
             term = made
         if isinstance(term, Unknown):
             self.wrong("unknown here", pattern.span)
+            self.spoilt(pattern, bound)
             return
         if not parts and make_equal(term, UNIT):
             self.fields[pattern] = ()
             return
         if not isinstance(term, Made) or term.kind is not TUPLE:
             self.unfit(pattern, Made(TUPLE, tuple(Unknown() for _ in parts)), term)
+            self.spoilt(pattern, bound)
             return
         count = len(term.arguments)
         if not any(isinstance(p, patterns.Rest) for p in parts) and len(parts) != count:
             self.unfit(pattern, Made(TUPLE, tuple(Unknown() for _ in parts)), term)
+            self.spoilt(pattern, bound)
             return
         fields = []
         for number, part in self.spread(pattern, parts, count, "the tuple"):
@@ -202,6 +215,10 @@ class TypedPatterns(TypedAggregates, ABC):
         parts = []
         for name, part in pattern.members:
             if name.name not in names:
+                spoilt: Bound = []
+                self.spoilt(part, spoilt)
+                for bind, term in spoilt:
+                    self.declare(bind, term)
                 self.wrong("not asked for", name.span, name=name.name, owner=f"struct `{owner}`")
             elif name.name in seen:
                 self.wrong("asked for again", name.span, name=name.name)
@@ -209,7 +226,8 @@ class TypedPatterns(TypedAggregates, ABC):
                 parts.append((part, names.index(name.name)))
             seen.add(name.name)
         missing = [f"`{name}`" for name in names if name not in seen]
-        if missing and not pattern.has_rest:
+        misnamed = seen - {*names}
+        if missing and not pattern.has_rest and not (misnamed and len(missing) == 1):
             self.wrong("not named", pattern.span, names=" and ".join(missing),
                        s="s" * (len(missing) > 1))  # fmt: skip
         return parts

@@ -8,8 +8,10 @@ from ad_viz.errors import RustError
 from ad_viz.rust.reading.parser import parse
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Assign, Call, Clone, Evaluate, Let, Name
+from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.mistakes import MISTAKES
-from ad_viz.rust.typing.resolve import Adjustment, Resolved, resolve
+from ad_viz.rust.typing.resolve import resolve
+from ad_viz.rust.typing.resolved import Resolved
 from tests.rust.file_cases import TYPES
 from tests.rust.part_cases import PARTS
 from tests.rust.rustc import OWNERSHIP, together

@@ -1,0 +1,74 @@
+"""What is found of names and types, for those who go on with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ad_viz.rust.body import Local
+from ad_viz.rust.items import Constant
+from ad_viz.rust.patterns import Bind, For, Pattern
+from ad_viz.rust.places import Field, Step
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.syntax import Block, Expression, Name
+from ad_viz.rust.types import Kind, Type
+from ad_viz.rust.typing.coercion import Adjustment
+from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.typed_expressions import Declaring
+from ad_viz.rust.typing.typed_library import Called
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["Around", "Patterned", "Resolved"]
+
+
+@dataclass(frozen=True, slots=True)
+class Patterned:
+    """Of patterns: see TypedPatterns. ``iterators`` has by loop what it goes through."""
+
+    peels: Mapping[Pattern, int] = field(default_factory=dict)
+    modes: Mapping[Bind, bool | None] = field(default_factory=dict)
+    fields: Mapping[Pattern, tuple[tuple[Pattern, Field], ...]] = field(default_factory=dict)
+    iterators: Mapping[For, tuple[Expression, Called]] = field(default_factory=dict)
+    items: Mapping[For, Type] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """``locals`` are the variables in the order of their lets; all is empty if there are errors."""
+
+    block: Block
+    errors: tuple[Mistake, ...]
+    locals: tuple[Local, ...]
+    _types: Mapping[Expression, Type]
+    _locals: Mapping[Name | Declaring, Local]
+    _adjustments: Mapping[Expression, Adjustment]
+    #: The method of each call, and the constant that a name means.
+    methods: Mapping[Expression, Called] = field(default_factory=dict)
+    constants: Mapping[Name, Constant] = field(default_factory=dict)
+    called: Mapping[Expression, tuple[str, Signature]] = field(default_factory=dict)
+    #: By a field or an index: how many * come before, and the step.
+    steps: Mapping[Expression, tuple[int, Step | None]] = field(default_factory=dict)
+    #: What is built, and what a pattern takes apart: a kind and its variant.
+    built: Mapping[object, tuple[Kind, str]] = field(default_factory=dict)
+    patterns: Patterned = field(default_factory=Patterned)
+
+    def type_of(self, expression: Expression) -> Type:
+        """Its type before any adjustment."""
+        return self._types[expression]
+
+    def local_of(self, node: Name | Declaring) -> Local:
+        """The variable that a name means, or that a let declares."""
+        return self._locals[node]
+
+    def adjustment_of(self, expression: Expression) -> Adjustment | None:
+        """The reborrow where it goes to, or the borrow by clone; None if it goes as it is."""
+        return self._adjustments.get(expression)
+
+
+class Around(NamedTuple):
+    """What a function finds around it; ``named`` are its parameters of type, and Self."""
+
+    functions: Mapping[str, Signature]
+    constants: Mapping[str, Constant]
+    kinds: Mapping[str, Kind]
+    named: Mapping[str, Type]
+    unread: Mapping[str, UnreadError]
