@@ -111,10 +111,6 @@ class ByLine:
             TITLE, lines, data, self.script, self.lines.texts(lines),
             groups=[group], counts={"nodes": parts.count},
         )  # fmt: skip
-        # The group counts lines, so that their number has to be known where all are told, too.
-        timeline.data.setdefault(
-            "counts", {"nodes": parts.count, "edges": 0, "steps": self.script.count}
-        )
         timeline.unfolding = self.script.unfolding(self.again, parts)
         return timeline
 

@@ -99,6 +99,7 @@ class FoldedScript(Script):
         """What it is made of; with the numbers of the whole, where not all is told."""
         counts = parts.pop("counts", {})
         data = super().data(*args, **parts)
-        if self.count == len(self.steps):
+        # What its groups count has to be known as well where it is not the nodes.
+        if self.count == len(self.steps) and counts.get("nodes", 0) == len(data["nodes"]):
             return data
         return data | {"counts": {"nodes": 0, "edges": 0, **counts, "steps": self.count}}

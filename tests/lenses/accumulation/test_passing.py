@@ -115,3 +115,16 @@ def test_an_array_of_ten_thousand_numbers():
     state = timeline.state(len(timeline))
     assert (state["accumulation.count", 0], state["accumulation.bytes", 0]) == (1, 80_000)
     assert len(timeline.json) < 300_000
+
+
+def test_where_all_is_opened_the_rows_of_its_group_are_still_counted():
+    def f(X):
+        total = X[0]
+        for turn in range(300):
+            total = total + X[turn % 3]
+        return total
+
+    part = accumulation_story(f, ([1.0, 2.0, 3.0],))
+    whole = part.with_steps(4_000).data
+    assert len(part.data["steps"]) < len(whole["steps"])
+    assert whole["counts"]["nodes"] == whole["groups"][0]["end"]
