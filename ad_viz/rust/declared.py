@@ -38,7 +38,14 @@ class Declared:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self.kinds = kinds_of(program.kinds, program.impls, kinds())
+        self.aliases: dict[str, Type] = {}
+        declared = {each.name.name for each in program.kinds}
+        for alias, text in program.aliases:
+            if text.base in declared:
+                raise UnreadError(text.span, text.base, "name for a type of your own",
+                                  "write the type itself")  # fmt: skip
+            self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())
+        self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases)
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
         for used in program.uses:
@@ -46,7 +53,7 @@ class Declared:
                                                  "call a function of your own")  # fmt: skip
         self._constants = {each.name.name: each for each in program.constants}
         for each in program.functions:
-            self._add(each.name.name, each, {}, Generics())
+            self._add(each.name.name, each, self.aliases, Generics())
         for impl in program.impls:
             self._add_impl(impl)
         for name in self.functions:
@@ -58,7 +65,7 @@ class Declared:
     def _add_impl(self, impl: Impl) -> None:
         if impl.generics.is_bound:
             raise UnreadError(impl.span, "impl", "bound of a type parameter", "leave it out")
-        named: dict[str, Type] = {name: Parameter(name) for name in impl.generics.types}
+        named = {**self.aliases, **{name: Parameter(name) for name in impl.generics.types}}
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         named["Self"] = owner
         own = self._program.kinds
@@ -89,8 +96,8 @@ class Declared:
                 raise
             self.unread[name] = error
             return
-        own = {each: Parameter(each) for each in function.generics.types}
-        self.functions.setdefault(name, Own(function, signature, {**named, **own}, outer))
+        types = {each: Parameter(each) for each in function.generics.types}
+        self.functions.setdefault(name, Own(function, signature, {**named, **types}, outer))
 
     @property
     def endless(self) -> list[Name]:
@@ -104,7 +111,7 @@ class Declared:
 
     def mistakes_of_constants(self) -> Iterator[Mistake]:
         """What is wrong with their values."""
-        around = Around(self._signatures, self._constants, self.kinds, {}, self.unread)
+        around = Around(self._signatures, self._constants, self.kinds, self.aliases, self.unread)
         for constant in self._constants.values():
             yield from mistakes_of_constant(constant, around)
 

@@ -97,7 +97,10 @@ class Kinded:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Program:
-    """A whole file, with a function ``main``; ``uses`` are the names that it takes from others."""
+    """A whole file, with a function ``main``; ``uses`` are the names that it takes from others.
+
+    ``aliases`` are names of types that are written out elsewhere.
+    """
 
     span: Span
     functions: tuple[Function, ...]
@@ -105,3 +108,4 @@ class Program:
     impls: tuple[Impl, ...] = ()
     kinds: tuple[Kinded, ...] = ()
     uses: tuple[Name, ...] = ()
+    aliases: tuple[tuple[Name, TypeText], ...] = ()

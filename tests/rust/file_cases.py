@@ -110,7 +110,7 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let x: Set<i32>; }": "type of this name",
     "use other::Thing; fn main() {}": "use of this",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
-    "#[test] fn main() {}": "attribute",
+    "#[cfg(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",
     "fn main() { let x = 1 as char; }": "cast",
 }  # fmt: skip

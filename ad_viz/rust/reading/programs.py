@@ -15,8 +15,9 @@ _USE: Final = Construct("use of this", "leave it out, or write std::… for what
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
 )  # fmt: skip
+_TESTS: Final = ["(", "test", ")", "]"]
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
-_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "pub")
+_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "type", "pub")
 
 
 def parse_program(source: Source) -> items.Program:
@@ -40,6 +41,7 @@ class _Programs(WholeExpressions):
         self.kinds: list[items.Kinded] = []
         self.derived: tuple[str, ...] = ()
         self.uses: list[Name] = []
+        self.aliases: list[tuple[Name, TypeText]] = []
 
     def file(self) -> items.Program:
         while not self.ended():
@@ -48,7 +50,7 @@ class _Programs(WholeExpressions):
         whole = Span(0, len(self.source.text))
         return items.Program(
             whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
-            tuple(self.kinds), tuple(self.uses),
+            tuple(self.kinds), tuple(self.uses), tuple(self.aliases),
         )  # fmt: skip
 
     def item(self) -> bool:
@@ -64,6 +66,13 @@ class _Programs(WholeExpressions):
             self.use()
         elif self.word("impl"):
             self.impls.append(self.impl())
+        elif self.word("type"):
+            self.take()
+            name = self.item_name()
+            if not self.accept("="):
+                self.unexpected(AFTER, "=")
+            self.aliases.append((name, self.type()))
+            self.end_of_item()
         elif self.word("struct") or self.word("enum"):
             self.kinds.append(self.kinded())
         else:
@@ -80,17 +89,31 @@ class _Programs(WholeExpressions):
             return False
         first = self.take()
         self.accept("!")
-        if not self.accept("[") or self.now.text not in _IDLE:
+        if not self.accept("[") or self.now.text not in (*_IDLE, "test", "cfg"):
             self.refuse(first, _ATTRIBUTE)
+        begun = self.at
         name, words = self.take().text, list[str]()
         while not self.sees("]") and not self.ended():
             token = self.take()
             words += [token.text] if token.kind == "name" else []
         if not self.accept("]"):
             self.unexpected(AFTER, "]")
+        if name == "cfg" and [each.text for each in self.tokens[begun + 1 : self.at]] != _TESTS:
+            self.refuse(first, _ATTRIBUTE)
         if name == "derive":
             self.derived += tuple(words)
+        if name == "test" or (name == "cfg" and words == ["test"]):
+            self.left_out()
         return True
+
+    def left_out(self) -> None:
+        """Passes an item that is there only for tests: to its ; or behind its last }."""
+        depth = 0
+        while not self.ended():
+            sign = self.take().text
+            depth += (sign == "{") - (sign == "}")
+            if depth == 0 and sign in ("}", ";"):
+                return
 
     def use(self) -> None:
         """``use std::…;`` gives names; those that are not read are refused where they are used."""

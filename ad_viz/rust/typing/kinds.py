@@ -21,15 +21,19 @@ __all__ = ["kinds_of", "mistakes_of_kinds"]
 
 
 def kinds_of(
-    written: Sequence[Kinded], impls: Sequence[Impl], others: Mapping[str, Kind]
+    written: Sequence[Kinded],
+    impls: Sequence[Impl],
+    others: Mapping[str, Kind],
+    aliases: Mapping[str, Type] | None = None,
 ) -> dict[str, Kind]:
-    """The kinds by name, ``others`` among them."""
+    """The kinds by name, ``others`` among them; ``aliases`` are names of other types."""
     made = {each.name.name: _of_name(each, impls) for each in written}
     kinds = {**others, **made}
     for each in written:
         kind = made[each.name.name]
-        named: dict[str, Type] = {name: Parameter(name) for name in kind.parameters}
-        named["Self"] = Applied(kind, tuple(named.values()))
+        own = {name: Parameter(name) for name in kind.parameters}
+        named: dict[str, Type] = {**(aliases or {}), **own}
+        named["Self"] = Applied(kind, tuple(own.values()))
         for variant in each.variants:
             members = tuple(
                 Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))

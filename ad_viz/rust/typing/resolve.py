@@ -61,6 +61,7 @@ def mistakes_of_constant(constant: Constant, around: Around) -> Sequence[Mistake
     """What is wrong with the value of a constant."""
     resolver = _Resolver()
     resolver.constants, resolver.kinds = around.constants, around.kinds
+    resolver.named = around.named
     resolver.coerced(constant.value, resolver.written(constant.annotation))
     return resolver.mistakes
 
