@@ -21,8 +21,9 @@ from ad_viz.rust.body import (
     Place,
 )
 from ad_viz.rust.borrows.accesses import Access, accesses
-from ad_viz.rust.borrows.loans import Loan, forbids
+from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.moves import Missing, Moves
+from ad_viz.rust.borrows.standing import Standing
 from ad_viz.rust.places import DEREF, Index, type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import ARRAY, FLOATS, SLICE, Applied, Reference, Type
@@ -58,7 +59,7 @@ def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Confl
         for point in moves.flow.blocks[block]:
             instruction = body.instructions[point]
             for loan, stop in begins.get(point, ()):
-                checker.lent.setdefault(loan.place.local, []).append((loan, stop))
+                checker.standing.begin(loan, stop)
             if point in activated:
                 yield from checker.activate(point, instruction, activated[point])
             for access in accesses(instruction):
@@ -74,8 +75,7 @@ class _Checker:
         self._body = body
         self._locals: Sequence[Local] = body.locals
         self._moves = moves
-        #: By local, the loans in force, and some that were, each with the point where it is over.
-        self.lent: dict[int, list[tuple[Loan, int]]] = {}
+        self.standing = Standing()
         #: A place is told of once for a stretch of the text.
         self._reported: set[tuple[Place, Span]] = set()
         #: By local, and by the move or the declaration that left it without a value.
@@ -119,15 +119,14 @@ class _Checker:
 
         Parameters end with the function; and all ends where a call or a sum panics.
         """
-        lent: Iterable[tuple[Loan, int]] = ()
+        lent: Iterable[Loan] = ()
         match instruction:
             case End(local, _) if local < self._body.parameters:
-                lent = self.lent.get(local, ())
+                lent = self.standing.leaving(point, local)
             case Assign(_, Called() | Computed() as value) if self._may_panic(value):
-                lent = [each for one in self.lent.values() for each in one]
-        for loan, stop in lent:
-            if point < stop and loan.escapes and DEREF not in loan.place.path:
-                self._leaving.setdefault(loan, (point, instruction.span))
+                lent = self.standing.leaving(point)
+        for loan in lent:
+            self._leaving.setdefault(loan, (point, instruction.span))
 
     def left(self) -> Iterator[Conflict]:
         """What is told of in the end: missing values; and these, if the borrow was in no error."""
@@ -159,7 +158,7 @@ class _Checker:
         if where in self._reported:
             return
         refused = self._refused(point, access)
-        loan = self._against(point, access, own)
+        loan = self.standing.against(access, point, own)
         if refused or loan:
             self._reported.add(where)
         if refused:
@@ -209,17 +208,6 @@ class _Checker:
         if not types:
             return self._locals[place.local].mutable
         return all(isinstance(type, Reference) and type.mutable for type in types)
-
-    def _against(self, point: int, access: Access, own: Loan | None) -> Loan | None:
-        """The first loan in force that forbids the access."""
-        local = access.place.local
-        lent = self.lent.get(local)
-        if not lent:
-            return None
-        if any(point >= stop for _, stop in lent):
-            lent = self.lent[local] = [each for each in lent if point < each[1]]
-        standing = (loan for loan, _ in lent if loan is not own)
-        return next((loan for loan in standing if forbids(loan, access, point)), None)
 
 
 def type_at(body: Body, place: Place) -> Type:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
-from ad_viz.rust.borrows.headlines import headline_words
+from ad_viz.rust.borrows.headlines import Headlines
 from ad_viz.rust.borrows.liveness import Liveness
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.regions import Regions
@@ -27,6 +27,7 @@ class Explanations:
 
     def __init__(self, source: Source, body: Body, live: Liveness, regions: Regions) -> None:
         self._source, self._body, self._live, self._regions = source, body, live, regions
+        self._headlines = Headlines(body)
 
     def diagnostic(self, conflict: Conflict) -> Diagnostic:
         """The conflict in words."""
@@ -67,7 +68,7 @@ class Explanations:
         marks.sort(key=lambda each: (each.line, each.column))
         return Diagnostic(
             code=rule.code,
-            message=rule.message.format_map(headline_words(conflict, self._body)),
+            message=rule.message.format_map(self._headlines.words(conflict)),
             spans=tuple(marks),
             help=help.format(**words),
             needs=NEEDS[access.act],

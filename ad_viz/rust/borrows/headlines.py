@@ -1,44 +1,74 @@
 """The words of a message as rustc has them; the messages are rows of rules.py."""
 
+from collections import defaultdict
+
 from ad_viz.rust.body import Assign, Body, Called, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.places import DEREF, Field, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import ARRAY, SLICE, Applied, Reference, Type
+from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Applied, Reference, Type
 
-__all__ = ["headline_words"]
+__all__ = ["Headlines"]
 
 
-def headline_words(conflict: Conflict, body: Body) -> dict[str, str]:
-    """What stands between { } in a message: places as the person wrote them, between backticks."""
-    place, against = conflict.access.place, conflict.against
-    local = body.locals[place.local]
-    named = f"`{place.written(local.name)}`" if local.name else "value"
-    is_parameter = place.local < body.parameters
-    is_mutable = isinstance(local.type, Reference) and local.type.mutable
-    words = {
-        "place": named,
-        "name": f"`{local.name}`",
-        **_moved(conflict, body),
-        "use": "borrow" if conflict.access.act in ("share", "lend") else "use",
-        "again": "to immutable argument" if is_parameter else "twice to immutable variable",
-        **_behind(_whole(conflict, body), is_mutable),
-    }
-    if container := _indexed(place, body):
-        words["behind"] = f"index of `{container}`"
-    if against in ("element", "dropped"):
-        words |= _holding(conflict, body)
-    if against == "empty":
-        elsewhere = _is_given_elsewhere(body, place.local, conflict.access.span)
-        words["empty"] = "is possibly-uninitialized" if elsewhere else "isn't initialized"
-    if isinstance(against, Loan):
-        given = (each for each in body.instructions if isinstance(each, Assign))
-        direct = any(each.place == (body.given, ()) and each.span == against.span for each in given)
-        owner = "function parameter" if is_parameter else "local variable"
-        what = f"{owner} `{local.name}`" if local.name else "temporary value"
-        words["what"] = f"{'reference to' if direct else 'value referencing'} {what}"
-    return words
+class Headlines:
+    """The words for the errors of one body."""
+
+    def __init__(self, body: Body) -> None:
+        self._body = body
+        #: By local, the instructions that give it its value, in the order of the text.
+        self._given: dict[int, list[Assign]] = defaultdict(list)
+        for each in body.instructions:
+            if isinstance(each, Assign) and not each.place.path:
+                self._given[each.place.local].append(each)
+        given = self._given[body.given] if body.given is not None else ()
+        self._returned = {each.span for each in given}
+
+    def words(self, conflict: Conflict) -> dict[str, str]:
+        """What stands between { } in a message: places as they were written, between backticks."""
+        body, place, against = self._body, conflict.access.place, conflict.against
+        local = body.locals[place.local]
+        named = f"`{place.written(local.name)}`" if local.name else "value"
+        is_parameter = place.local < body.parameters
+        is_mutable = isinstance(local.type, Reference) and local.type.mutable
+        words = {
+            "place": named,
+            "name": f"`{local.name}`",
+            **_moved(conflict, body),
+            "use": "borrow" if conflict.access.act in ("share", "lend") else "use",
+            "again": "to immutable argument" if is_parameter else "twice to immutable variable",
+            **_behind(_whole(conflict, body), is_mutable),
+        }
+        if against == "behind" and (container := self._indexed(place.local)):
+            words["behind"] = f"index of `{container}`"
+        if against in ("element", "dropped"):
+            words |= _holding(conflict, body)
+        if against == "empty":
+            elsewhere = self._is_given_elsewhere(place.local, conflict.access.span)
+            words["empty"] = "is possibly-uninitialized" if elsewhere else "isn't initialized"
+        if isinstance(against, Loan):
+            owner = "function parameter" if is_parameter else "local variable"
+            what = f"{owner} `{local.name}`" if local.name else "temporary value"
+            direct = against.span in self._returned
+            words["what"] = f"{'reference to' if direct else 'value referencing'} {what}"
+        return words
+
+    def _indexed(self, local: int) -> Type | None:
+        """The type whose element a temporary refers to."""
+        for each in self._given[local]:
+            match each.value:
+                case Called("Vec::index" | "Vec::index_mut", (Moved(whole), *_)):
+                    lent = type_of_place(self._body.locals[whole.local].type, whole)
+                    return lent.target if isinstance(lent, Reference) else None
+        return None
+
+    def _is_given_elsewhere(self, local: int, span: Span) -> bool:
+        """Whether the variable gets a value by another statement than the one that uses it."""
+        return any(
+            not (each.span.start <= span.start and span.end <= each.span.end)
+            for each in self._given[local]
+        )
 
 
 def _moved(conflict: Conflict, body: Body) -> dict[str, str]:
@@ -64,28 +94,26 @@ def _holding(conflict: Conflict, body: Body) -> dict[str, str]:
     raise AssertionError(place)
 
 
-def _indexed(place: Place, body: Body) -> Type | None:
-    """The type whose element a temporary refers to."""
-    for each in body.instructions:
-        match each:
-            case Assign(Place(place.local, ()), Called(function, (Moved(whole), *_))):
-                if function in ("Vec::index", "Vec::index_mut"):
-                    lent = type_of_place(body.locals[whole.local].type, whole)
-                    return lent.target if isinstance(lent, Reference) else None
-    return None
-
-
 def _whole(conflict: Conflict, body: Body) -> str | None:
-    """The place with the variants that it is in; None where nothing of it has a name."""
-    place = conflict.access.place
-    name = body.locals[place.local].name
-    if name is None:
+    """The place, without parts that have a number, but for a tuple's; then the variant it is in.
+
+    None where nothing of it has a name.
+    """
+    place, variant = conflict.access.place, ""
+    local, kept = body.locals[place.local], Place(place.local)
+    if local.name is None:
         return None
-    for number, step in enumerate(place.path):
-        if isinstance(step, Field) and step.variant:
-            outer = Place(place.local, tuple(s for s in place.path[:number] if s != DEREF))
-            return f"`{outer.written(name)}` as enum variant `{step.variant}`"
-    return f"`{place.written(name)}`"
+    for way, step in zip(place.prefixes(), place.path, strict=True):
+        if isinstance(step, Field):
+            type = type_of_place(local.type, way)
+            variant = variant or step.variant
+            if step.name.isdigit() and isinstance(type, Applied) and type.kind is not TUPLE:
+                continue
+        kept = kept.step(step)
+    if kept != place and kept.path and kept.path[-1] == DEREF:
+        kept = kept.prefixes()[-1]
+    written = f"`{kept.written(local.name)}`"
+    return f"{written} as enum variant `{variant}`" if variant else written
 
 
 def _behind(named: str | None, is_mutable: bool) -> dict[str, str]:
@@ -99,12 +127,3 @@ def _behind(named: str | None, is_mutable: bool) -> dict[str, str]:
         "changed": f"{named}, which is behind a `&` reference",
         "borrowed": f"{named} as mutable, as it is behind a `&` reference",
     }
-
-
-def _is_given_elsewhere(body: Body, local: int, span: Span) -> bool:
-    """Whether the variable gets a value by another statement than the one that uses it."""
-    return any(
-        not (each.span.start <= span.start and span.end <= each.span.end)
-        for each in body.instructions
-        if isinstance(each, Assign) and each.place == Place(local)
-    )

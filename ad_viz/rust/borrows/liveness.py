@@ -99,14 +99,19 @@ class Liveness:
         if len(left) == 1:
             return left
         used, defined = map(list, zip(*map(self._first, flow.blocks), strict=True))
-        waiting = list(range(len(left)))
-        while waiting:
-            block = waiting.pop()
-            wanted = used[block] | (left[block] & ~defined[block])
-            for before in flow.before[block]:
-                if wanted & ~left[before]:
-                    left[before] |= wanted
-                    waiting.append(before)
+        waiting, turns = {*flow.reached}, True
+        while turns:  # against the order of the text
+            turns = False
+            for block in reversed(flow.reached):
+                if block not in waiting:
+                    continue
+                waiting.remove(block)
+                wanted = used[block] | (left[block] & ~defined[block])
+                for before in flow.before[block]:
+                    if wanted & ~left[before]:
+                        left[before] |= wanted
+                        waiting.add(before)
+                        turns = turns or before >= block
         return left
 
     def _first(self, block: range) -> tuple[int, int]:

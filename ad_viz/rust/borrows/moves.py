@@ -101,14 +101,19 @@ class Moves:
                         is_set |= 1 << number
             kept.append(~cleared)
             added.append(is_set)
-        waiting = flow.reached[::-1]
-        while waiting:
-            number = waiting.pop()
-            out = entry[number] & kept[number] | added[number]
-            for each in flow.following[number]:
-                if out & ~entry[each]:
-                    entry[each] |= out
-                    waiting.append(each)
+        waiting, turns = {*flow.reached}, True
+        while turns:  # in the order of the text: only what a loop brings back is gone over again
+            turns = False
+            for number in flow.reached:
+                if number not in waiting:
+                    continue
+                waiting.remove(number)
+                out = entry[number] & kept[number] | added[number]
+                for each in flow.following[number]:
+                    if out & ~entry[each]:
+                        entry[each] |= out
+                        waiting.add(each)
+                        turns = turns or each <= number
         return entry
 
     def missing(self, place: Place, point: int, *, parts: bool) -> Missing | None:
