@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from heapq import heappop, heappush
 
 from ad_viz.rust.body import Branch, Goto, Instruction, Return
 
@@ -53,6 +54,30 @@ class Flow:
     def block_of(self, point: int) -> int:
         """The number of the block that a point is in."""
         return bisect_right(self._starts, point) - 1
+
+    @cached_property
+    def straight(self) -> list[int]:
+        """By block, the first block behind it that a run may come to without what is between.
+
+        All those between follow from it, each from one that is between as well.
+
+        >>> from ad_viz.rust.body import Constant
+        >>> from ad_viz.rust.syntax import Span
+        >>> here = Span(0, 1)
+        >>> choice = [Branch(Constant(1), 2, here), Goto(3, here), Goto(3, here), Return(here)]
+        >>> Flow(choice).straight
+        [4, 2, 4, 4]
+        """
+        count = len(self.blocks)
+        sources = [max((b for b in before if b < n), default=-1)
+                   for n, before in enumerate(self.before)]  # fmt: skip
+        found, behind = [count] * count, list[int]()
+        for block in reversed(range(count)):
+            while behind and sources[behind[0]] >= block:
+                heappop(behind)
+            found[block] = behind[0] if behind else count
+            heappush(behind, block)
+        return found
 
     @cached_property
     def before(self) -> list[list[int]]:

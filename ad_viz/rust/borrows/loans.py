@@ -119,6 +119,12 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
 def _extent(flow: Flow, region: Points, taken: int, stops: Sequence[int]) -> Iterator[range]:
     """From the borrow on, wherever a run goes, as long as it is in the region and not stopped."""
     block = flow.block_of(taken)
+    through = min(region.end_of_run(taken), flow.blocks[-1].stop)
+    is_whole = region.is_run_from(taken) and not _is_between(stops, taken, through)
+    if is_whole and flow.block_of(through - 1) < flow.straight[block]:
+        if taken + 1 < through:  # the same as below, however many blocks there are
+            yield range(taken + 1, through)
+        return
     waiting, seen = [(block, taken + 1)], set[int]()
     for block, start in waiting:
         stop = flow.blocks[block].stop
@@ -134,6 +140,12 @@ def _extent(flow: Flow, region: Points, taken: int, stops: Sequence[int]) -> Ite
             new = [each for each in flow.following[block] if each not in seen]
             seen.update(new)
             waiting += [(each, flow.blocks[each].start) for each in new]
+
+
+def _is_between(stops: Sequence[int], first: int, after: int) -> bool:
+    """Whether one of them is between these points."""
+    found = bisect_left(stops, first + 1)
+    return found < len(stops) and stops[found] < after
 
 
 def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:

@@ -43,6 +43,10 @@ class Points(NamedTuple):
         assert isinstance(point, int)
         return point >= self.first and bool(self.bits >> (point - self.first) & 1)
 
+    def is_run_from(self, point: int) -> bool:
+        """Whether it is this point and some that follow it, without a gap."""
+        return self.first == point and not self.bits & (self.bits + 1)
+
     def end_of_run(self, point: int) -> int:
         """The first point from this one on that is not in the set."""
         run = self.bits >> (point - self.first)

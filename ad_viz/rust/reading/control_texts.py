@@ -92,7 +92,9 @@ class ControlTexts(PatternTexts, ABC):
         condition, then = self.condition(), self.braced()
         otherwise: Block | syntax.If | None = None
         if self.accept_word("else"):
+            self.deeper("else")
             otherwise = self.choice() if self.word("if") else self.braced()
+            self.back("else")
         node = syntax.If(self.span(first), condition, then, otherwise)
         return self.made(first, node, condition, then, *((otherwise,) if otherwise else ()))
 
@@ -102,7 +104,9 @@ class ControlTexts(PatternTexts, ABC):
         pattern = self.pattern()
         if not self.accept("="):
             self.unexpected(AFTER, "=")
+        self.deeper("let", 3)  # each takes so many calls as three others
         value = self.expression()
+        self.back("let", 3)
         return self.made(first, patterns.Is(self.span(first), pattern, value), value)
 
     def matched(self) -> Expression:

@@ -1,5 +1,6 @@
 """Where the parser is among the tokens: what comes next, which brackets are open, what is wrong."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NoReturn, TypeVar
 
@@ -31,6 +32,7 @@ class Cursor:
         self.at = 0
         self.opened: list[Token] = []
         self.heights: dict[Expression, int] = {}
+        self.depths = Counter[str]()
 
     @property
     def now(self) -> Token:
@@ -78,6 +80,15 @@ class Cursor:
         if len(self.opened) > DEPTH:
             self.too_deep(token)
         return token
+
+    def deeper(self, what: str, by: int = 1) -> None:
+        """Begins one inside another, which back ends: also where the text has no brackets."""
+        self.depths[what] += by
+        if self.depths[what] > DEPTH + 1:
+            self.too_deep(self.now)
+
+    def back(self, what: str, by: int = 1) -> None:
+        self.depths[what] -= by
 
     def close(self, sign: str) -> None:
         if not self.accept(sign):

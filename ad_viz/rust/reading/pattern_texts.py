@@ -30,6 +30,12 @@ class PatternTexts(TypeTexts, ABC):
         return ways[0] if len(ways) == 1 else patterns.Either(self.span(first), tuple(ways))
 
     def one_pattern(self) -> Pattern:
+        self.deeper("pattern")
+        found = self.begun_pattern()
+        self.back("pattern")
+        return found
+
+    def begun_pattern(self) -> Pattern:
         token = self.now
         if self.accept("_"):
             return patterns.Any(self.span(token))

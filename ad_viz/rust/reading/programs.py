@@ -120,7 +120,7 @@ class _Programs(WholeExpressions):
         self.take()
         if not (self.word("std") or self.word("core") or self.now.text[:1].isupper()):
             self.refuse(self.now, _USE)
-        while not self.sees(";") and not self.ended():
+        while not self.sees(";") and self.now.kind not in ("end", "refused"):
             token = self.take()
             if token.kind == "name":
                 self.uses.append(Name(Span(token.start, token.end), token.text))

@@ -4,6 +4,7 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust.reading.constructs import AFTER, TYPES, WORDS, Construct
+from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.parser import Parser
 from ad_viz.rust.syntax import Expression, TypeText
@@ -25,7 +26,11 @@ class TypeTexts(Parser, ABC):
                 borrowed.append("")
             borrowed.append(self.take().text if self.now.kind == "lifetime" else "")
             references.append(self.accept_word("mut"))
+            if len(references) > DEPTH:
+                self.too_deep(first)
+        self.deeper("type")
         base, arguments, lifetimes, length = self.based()
+        self.back("type")
         return TypeText(
             self.span(first), tuple(references), base, arguments, tuple(borrowed), lifetimes, length
         )

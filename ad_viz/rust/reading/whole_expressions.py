@@ -40,7 +40,12 @@ class WholeExpressions(AggregateTexts, ABC):
 
     def expression(self, left: Expression | None = None, first: Token | None = None) -> Expression:
         """``a..b``, ``a || b && c == d``, each level in its turn."""
-        first = first or self.now
+        self.deeper("expression")
+        found = self.one_expression(left, first or self.now)
+        self.back("expression")
+        return found
+
+    def one_expression(self, left: Expression | None, first: Token) -> Expression:
         if left is None and self.now.kind == "name" and self.now.text in LEAVING:
             return self.leaving()
         start = None if left is None and self.sees(*_RANGES) else self.logic(0, left, first)
@@ -118,6 +123,8 @@ class WholeExpressions(AggregateTexts, ABC):
     def macro(self, token: Token) -> Expression:
         if token.text == "vec":
             self.take()
+            if not self.sees("[", "(", "{"):
+                self.unexpected({}, "[")
             return self.array(is_vector=True)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)

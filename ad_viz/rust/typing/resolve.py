@@ -213,6 +213,10 @@ class _Resolver(TypedLibrary):
                 self.wrong("unsized", variable.let.name.span, found=str(type))
             elif not self.mistakes and type is None:
                 self.wrong("unknown", variable.let.name.span)
+        if not self.mistakes:
+            open_ones = (node for node, term in self.terms.items() if settled(term) is None)
+            if (node := next(open_ones, None)) is not None:
+                self.wrong("unknown here", node.span)
         if self.mistakes:
             return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
