@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.rust import patterns, syntax
 from ad_viz.rust.reading.constructs import AFTER, BEFORE
+from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.pattern_texts import PatternTexts
 from ad_viz.rust.source import Source
@@ -104,9 +105,9 @@ class ControlTexts(PatternTexts, ABC):
         pattern = self.pattern()
         if not self.accept("="):
             self.unexpected(AFTER, "=")
-        self.deeper("let", 3)  # each takes so many calls as three others
+        self.deeper("let", DEPTH // 4)  # each takes as many calls as two others
         value = self.expression()
-        self.back("let", 3)
+        self.back("let")
         return self.made(first, patterns.Is(self.span(first), pattern, value), value)
 
     def matched(self) -> Expression:

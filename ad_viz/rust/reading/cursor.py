@@ -81,14 +81,14 @@ class Cursor:
             self.too_deep(token)
         return token
 
-    def deeper(self, what: str, by: int = 1) -> None:
+    def deeper(self, what: str, most: int = DEPTH) -> None:
         """Begins one inside another, which back ends: also where the text has no brackets."""
-        self.depths[what] += by
-        if self.depths[what] > DEPTH + 1:
-            self.too_deep(self.now)
+        self.depths[what] += 1
+        if self.depths[what] > most + 1:
+            self.too_deep(self.now, most)
 
-    def back(self, what: str, by: int = 1) -> None:
-        self.depths[what] -= by
+    def back(self, what: str) -> None:
+        self.depths[what] -= 1
 
     def close(self, sign: str) -> None:
         if not self.accept(sign):
@@ -106,12 +106,12 @@ class Cursor:
     def refuse(self, token: Token, construct: Construct) -> NoReturn:
         raise refusal(self.source, token.start, token.text, construct)
 
-    def too_deep(self, token: Token) -> NoReturn:
+    def too_deep(self, token: Token, most: int = DEPTH) -> NoReturn:
         raise self.source.error(
             "This lies too deep.",
             token.start,
-            found=f"more than {DEPTH} expressions or blocks, each inside the other",
-            expected=f"at most {DEPTH}",
+            found=f"more than {most} expressions or blocks, each inside the other",
+            expected=f"at most {most}",
             remedy="give the inner ones names with let",
         )
 

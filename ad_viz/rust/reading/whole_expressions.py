@@ -8,6 +8,7 @@ from ad_viz.rust import aggregates, patterns, syntax
 from ad_viz.rust.reading.aggregate_texts import AggregateTexts
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
+from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.literals import literal
 from ad_viz.rust.reading.macros import MACROS, format_pieces
@@ -40,7 +41,7 @@ class WholeExpressions(AggregateTexts, ABC):
 
     def expression(self, left: Expression | None = None, first: Token | None = None) -> Expression:
         """``a..b``, ``a || b && c == d``, each level in its turn."""
-        self.deeper("expression")
+        self.deeper("expression", DEPTH // 2)  # each takes some twenty calls
         found = self.one_expression(left, first or self.now)
         self.back("expression")
         return found
