@@ -11,16 +11,16 @@ import sys
 from collections import Counter
 
 from tests.rust.course.goldens import goldens, make_goldens
+from tests.rust.course.ours import TABLE, counts, ours_of
 from tests.rust.course.programs import PROGRAMS
-from tests.rust.course.told import TABLE, counts, told
 
 
 def main(chosen: list[str]) -> int:
     if chosen != ["read"]:
         make_goldens()
-    known, wrong, reasons = goldens(), 0, Counter[str]()
+    rustc, wrong, reasons = goldens(), 0, Counter[str]()
     for program in PROGRAMS:
-        golden, ours = known[program.chapter, program.name], told(program)
+        golden, ours = rustc[program.chapter, program.name], ours_of(program)
         if ours.unread:
             reasons[str(ours.unread).splitlines()[0]] += 1
         differ = []

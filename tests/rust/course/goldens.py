@@ -67,9 +67,9 @@ def make_row(program: Program) -> dict[str, Any]:
             command, input=program.text, capture_output=True, encoding="utf-8", check=False,
             cwd=folder,
         )  # fmt: skip
-        told = [json.loads(line) for line in made.stderr.splitlines()]
+        messages = [json.loads(line) for line in made.stderr.splitlines()]
         errors = sorted(
-            {_error(each) for each in told if each["level"] == "error" and each["spans"]}
+            {_error(each) for each in messages if each["level"] == "error" and each["spans"]}
         )
         assert bool(errors) == bool(made.returncode), made.stderr
         return {"errors": errors, **({} if errors else _printed(Path(folder)))}

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.rust.course.goldens import Golden, goldens, make_row
+from tests.rust.course.ours import TABLE, counts, ours_of
 from tests.rust.course.programs import PROGRAMS, Program
-from tests.rust.course.told import TABLE, counts, told
 from tests.rust_compiler import needs_rustc
 
 GOLDENS = goldens()
@@ -40,7 +40,7 @@ def test_programs_are_those_of_a_course() -> None:
 @pytest.mark.parametrize("program", PROGRAMS, ids=str)
 def test_program(program: Program) -> None:
     """Of what is not read it is said where, and what it is."""
-    ours, golden = told(program), golden_of(program)
+    ours, golden = ours_of(program), golden_of(program)
     if ours.unread is not None:
         error = ours.unread
         assert program.text.splitlines()[error.line_number - 1] == error.text

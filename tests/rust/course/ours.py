@@ -9,13 +9,13 @@ from ad_viz.rust.machine.interpreter import run_program
 from ad_viz.rust.program import check_program
 from tests.rust.course.programs import FOLDER, PROGRAMS, Program
 
-__all__ = ["TABLE", "Told", "counts", "told"]
+__all__ = ["TABLE", "Ours", "counts", "ours_of"]
 
 #: How many are read, and run, by chapter.
 TABLE: Final = FOLDER / "read.txt"
 
 
-class Told(NamedTuple):
+class Ours(NamedTuple):
     """``unread``: why it is not read, or not run."""
 
     errors: frozenset[tuple[int, str, str]] | None
@@ -25,28 +25,28 @@ class Told(NamedTuple):
 
 
 @cache
-def told(program: Program) -> Told:
+def ours_of(program: Program) -> Ours:
     """Of a program of which rustc finds no error, also what it prints."""
     try:
         check = check_program(program.text)
     except RustError as error:
-        return Told(None, unread=error)
+        return Ours(None, unread=error)
     errors = frozenset((each.line, each.code, each.message) for each in check.errors)
     if errors:
-        return Told(errors)
+        return Ours(errors)
     bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
     try:
         run = run_program(bodies, check.source)
     except RustError as error:
-        return Told(errors, unread=error)
-    return Told(errors, run.output, run.stopped.message if run.stopped else None)
+        return Ours(errors, unread=error)
+    return Ours(errors, run.output, run.stopped.message if run.stopped else None)
 
 
 def counts() -> str:
     """The table: chapter by chapter, and in all."""
     programs, read, run = Counter[str](), Counter[str](), Counter[str]()
     for program in PROGRAMS:
-        found = told(program)
+        found = ours_of(program)
         for name in (program.chapter, "all"):
             programs[name] += 1
             read[name] += found.errors is not None
