@@ -117,7 +117,7 @@ class ControlTexts(PatternTexts, ABC):
             self.unexpected(AFTER, "{")
         self.open()
         arms: list[patterns.Arm] = []
-        while not self.sees("}") and not self.ended():
+        while not self.sees("}") and not self.is_over():
             if self.statement_begins():
                 continue
             arms.append(self.arm())

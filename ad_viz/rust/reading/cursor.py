@@ -46,6 +46,10 @@ class Cursor:
     def ended(self) -> bool:
         return self.now.kind == "end"
 
+    def is_over(self) -> bool:
+        """Whether nothing more can be taken: at the end, or where there is no token."""
+        return self.now.kind in ("end", "refused")
+
     def sees(self, *signs: str) -> bool:
         token = self.tokens[self.at]
         return token.kind == "sign" and token.text in signs

@@ -77,7 +77,7 @@ class Parser(Expressions):
 
     def body(self) -> tuple[tuple[Statement, ...], Expression | None]:
         statements: list[Statement] = []
-        while not self.sees("}") and not self.ended():
+        while not self.sees("}") and not self.is_over():
             if self.accept(";"):
                 continue
             if self.statement_begins():

@@ -93,7 +93,7 @@ class _Programs(WholeExpressions):
             self.refuse(first, _ATTRIBUTE)
         begun = self.at
         name, words = self.take().text, list[str]()
-        while not self.sees("]") and not self.ended():
+        while not self.sees("]") and not self.is_over():
             token = self.take()
             words += [token.text] if token.kind == "name" else []
         if not self.accept("]"):
@@ -120,7 +120,7 @@ class _Programs(WholeExpressions):
         self.take()
         if not (self.word("std") or self.word("core") or self.now.text[:1].isupper()):
             self.refuse(self.now, _USE)
-        while not self.sees(";") and self.now.kind not in ("end", "refused"):
+        while not self.sees(";") and not self.is_over():
             token = self.take()
             if token.kind == "name":
                 self.uses.append(Name(Span(token.start, token.end), token.text))
@@ -133,7 +133,7 @@ class _Programs(WholeExpressions):
             trait, owner = Name(owner.span, owner.base), self.type()
         functions: list[items.Function] = []
         self.brace()
-        while not self.sees("}") and not self.ended():
+        while not self.sees("}") and not self.is_over():
             if self.accept_word("pub") or self.attribute():
                 continue
             if not self.word("fn"):
