@@ -6,7 +6,7 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
@@ -31,7 +31,7 @@ from ad_viz.rust.typing.inference import (
     peeled,
     settled,
 )
-from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
 from ad_viz.rust.typing.traits import is_unsized
 from ad_viz.rust.typing.typed_expressions import Declaring, Variable
@@ -201,6 +201,13 @@ class _Resolver(TypedLibrary):
         if not is_place and not _wants_deref(term, added):
             self.wrong("value changed", place.span)
 
+    def open_types(self) -> Iterator[Mistake]:
+        """The first expression whose type nothing ever says."""
+        for node, term in self.terms.items():
+            if settled(term) is None:
+                yield mistake("unknown", node.span)
+                return
+
     def result(self, block: Block) -> Resolved:
         self.mistakes += self.operations.end(bool(self.mistakes))
         self.look_at_displayed()
@@ -217,6 +224,8 @@ class _Resolver(TypedLibrary):
             open_ones = (node for node, term in self.terms.items() if settled(term) is None)
             if (node := next(open_ones, None)) is not None:
                 self.wrong("unknown here", node.span)
+        if not self.mistakes:
+            self.mistakes += self.open_types()
         if self.mistakes:
             return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
