@@ -90,8 +90,9 @@ async function reveal() {
 }
 
 /** What joins a player that is already there: it is built by itself, and takes its kit. */
-async function joining(path) {
-  const text = await bundled({ entryPoints: [path], plugins: [kit, sheets] });
+async function joining(paths) {
+  const contents = paths.map((path) => `import "./${path}";`).join("\n");
+  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [kit, sheets] });
   return packed(`export default adVizKit=>{${await shortened(text)}}`);
 }
 
@@ -124,23 +125,27 @@ const extras = await added("addExtra");
 const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^import "\.\/(\w+)";$/gm)].map(([, name]) => name);
 const { properties } = schema();
 const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
+/** Those of one lens stand beside each other, and come in one file. */
+const together = {};
+for (const name of others) (together[/lenses\/\w+/.exec(panels[name])?.[0] ?? name] ??= []).push(name);
 
 await mkdir(FOLDER, { recursive: true });
 await write("loader", loader());
 await write("player", player());
 for (const host of ["page", "notebook", "slides"]) await write(host, shortened(await bundled({ entryPoints: [`src/hosts/${host}.ts`], format: "iife" })));
 await reveal();
-for (const [folder, names, files, add] of [["panels", others, panels, "addPanel"], ["extras", Object.keys(extras), extras, "addExtra"]]) {
+for (const [folder, rows, files, add] of [["panels", Object.values(together), panels, "addPanel"], ["extras", Object.keys(extras).map((name) => [name]), extras, "addExtra"]]) {
   await mkdir(`${FOLDER}/${folder}`, { recursive: true });
-  for (const name of names) {
+  for (const names of rows) {
     // One that cannot be built is said, and does not keep the others from it.
     try {
-      if (!files[name]) throw new Error(`${name} is nowhere added: end its file in ${add}("${name}", make, style).`);
-      await write(`${folder}/${name}`, joining(files[name]));
+      for (const name of names) if (!files[name]) throw new Error(`${name} is nowhere added: end its file in ${add}("${name}", make, style).`);
+      await write(`${folder}/${names.join("+")}`, joining(names.map((name) => files[name])));
     } catch ({ message }) {
       console.error(message);
       process.exitCode = 1;
     }
   }
-  for (const file of await readdir(`${FOLDER}/${folder}`)) if (!names.includes(basename(file, ".js"))) await rm(`${FOLDER}/${folder}/${file}`);
+  const made = rows.map((names) => `${names.join("+")}.js`);
+  for (const file of await readdir(`${FOLDER}/${folder}`)) if (!made.includes(file)) await rm(`${FOLDER}/${folder}/${file}`);
 }

@@ -24,6 +24,7 @@ def _may_fold(data: Mapping[str, Any]) -> bool:
 
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
+    "edit": lambda _: False,
     "cells": lambda data: bool(data.get("scale")),
     "folds": _may_fold,
     "framing": lambda _: True,
@@ -158,8 +159,12 @@ def _packed(name: str) -> str:
 
 
 def _files(panels: Iterable[str]) -> list[Traversable]:
-    """Sorted by name, which is the order of their style sheets."""
-    built = {file.name.removesuffix(".js"): file for file in _static("panels").iterdir()}
+    """Sorted by name, which is the order of their style sheets; the panels of a lens share one."""
+    built = {
+        panel: file
+        for file in _static("panels").iterdir()
+        for panel in file.name.removesuffix(".js").split("+")
+    }
     brought = sorted(set(panels) - _CARRIED)
     for panel in brought:
         if panel not in built:
@@ -169,7 +174,7 @@ def _files(panels: Iterable[str]) -> list[Traversable]:
                 expected=f"one of {', '.join(sorted(_CARRIED | built.keys()))}",
                 remedy="name another panel, or build this one: npm run build in js/",
             )
-    return [built[panel] for panel in brought]
+    return list({built[panel].name: built[panel] for panel in brought}.values())
 
 
 def _extra(name: str) -> Traversable | None:

@@ -15,7 +15,17 @@ from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
 
-__all__ = ["Setting", "answers", "inputs", "names", "predicting", "step", "tell", "timeline"]
+__all__ = [
+    "Setting",
+    "answers",
+    "inputs",
+    "names",
+    "predicting",
+    "source",
+    "step",
+    "tell",
+    "timeline",
+]
 
 
 class Setting(traitlets.TraitType[Any, Any]):
@@ -106,6 +116,22 @@ def inputs(given: Any, had: Arguments | None) -> Any:
             remedy="write player.inputs = [0.5, 4.2]",
         )
     return [number(one) for one in row]
+
+
+def source(given: Any) -> str | None:
+    """A program as a text; None of a story that is not of one.
+
+    >>> source("let a = zeros(3);")
+    'let a = zeros(3);'
+    """
+    if given is not None and not isinstance(given, str):
+        raise InputError(
+            "A program is a text.",
+            found=shown(given),
+            expected="its lines between quotation marks",
+            remedy='write player.source = "let a = zeros(3);"',
+        )
+    return given
 
 
 def names(given: Any) -> list[str]:

@@ -49,6 +49,9 @@ class Player(OpenedParts):
     the browser shows other inputs at once, and when they have settled sets them here, too. They are
     None for a timeline that no lens made of a function.
 
+    ``source`` is the program of a story that is one of a text, as `av.ownership`'s, else None. It
+    may be set, and edited in a notebook: then its story is told anew.
+
     >>> import ad_viz as av
     >>> player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
     >>> player.step = 99
@@ -72,6 +75,7 @@ class Player(OpenedParts):
         to_json=lambda _, player: player._row and list(map(encoded, player._row)),
         from_json=lambda row, player: player._of_row(row and list(map(decoded, row))),
     )
+    source = Setting(settings.source, None).tag(sync=True, echo_update=False)
     answers = Setting(settings.answers).tag(sync=True, echo_update=False)
     #: The timeline while nobody sees it.
     _resting: Resting | None = None
@@ -149,6 +153,7 @@ class Player(OpenedParts):
             self.answers = []
             self._called_with = self._arguments() if self._tell else None
             self.inputs = self._called_with and self._called_with.shown
+            self.source = self.timeline.source
             self.step = min(self.step, len(self.timeline))
 
     @traitlets.observe("inputs")
@@ -160,6 +165,16 @@ class Player(OpenedParts):
             self.timeline = self._timeline_at(self.inputs)
         finally:
             self.inputs = self._called_with and self._called_with.shown
+
+    @traitlets.observe("source")
+    def _retell(self, _: Any) -> None:
+        """Of one that is refused there is no story: the last that has one stays."""
+        if self.source == self.timeline.source:
+            return
+        try:
+            self.timeline = self._timeline_at((self.source,))
+        finally:
+            self.source = self.timeline.source
 
     @traitlets.validate("inputs")
     def _fit(self, proposal: Any) -> Any:
@@ -203,12 +218,16 @@ class Player(OpenedParts):
             super()._handle_custom_msg(content, buffers)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """What the browser sets. Of inputs that the function refuses it is told why."""
-        self._is_heard, self._is_browsers = "inputs" in sync_data, True
+        """What the browser sets. Of inputs or a program that is refused it is told why."""
+        self._is_heard, self._is_browsers = not {"inputs", "source"}.isdisjoint(sync_data), True
+        checked = {"checked": sync_data["source"]} if "source" in sync_data else {}
         try:
             super().set_state(sync_data)
         except RefusedError as refused:
-            self.send({"refused": str(refused)})
+            self.send({"refused": str(refused), **checked})
+        else:
+            if checked:
+                self.send(checked)
         finally:
             self._is_heard = self._is_browsers = False
 

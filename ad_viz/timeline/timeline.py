@@ -48,6 +48,8 @@ class Timeline:
         self.unfolding: Unfolding | None = None
         #: What is open of it where nobody has opened or closed anything; see ``Folding``.
         self.fold: Any = None
+        #: The program that it was told of, where that is a text.
+        self.source: str | None = None
 
     def __len__(self) -> int:
         counts = self.data.get("counts")
@@ -90,7 +92,7 @@ class Timeline:
         return self if self.unfolding is None else self._like(self.unfolding.with_steps(count))
 
     def _like(self, other: "Timeline") -> "Timeline":
-        other.arguments, other.fold = self.arguments, self.fold
+        other.arguments, other.fold, other.source = self.arguments, self.fold, self.source
         return other
 
     def __repr__(self) -> str:

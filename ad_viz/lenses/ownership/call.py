@@ -43,7 +43,9 @@ def ownership(source: str | Path) -> Story:
 
 
 def _described(text: str) -> Timeline:
-    return file_story(text) if is_file(text) else ownership_story(text)
+    timeline = file_story(text) if is_file(text) else ownership_story(text)
+    timeline.source = text
+    return timeline
 
 
 def grown_vec() -> Story:

@@ -20,6 +20,7 @@ const TRAITS: Record<string, [first: unknown, fits: (value: unknown) => boolean]
   _fold: [null, (value) => value === null || value === "all" || value === "none" || isNames(value) || (Number.isInteger(value) && (value as number) >= 0)],
   predict: [false, (value) => typeof value === "boolean"],
   answers: [[], (value) => Array.isArray(value) && value.every(isAnswer)],
+  source: [null, (value) => typeof value === "string"],
   // Infinity travels as a word.
   inputs: [null, (value) => Array.isArray(value) && value.every((one) => ["number", "string"].includes(typeof one))],
 };

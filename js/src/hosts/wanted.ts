@@ -46,21 +46,18 @@ export function wantExtras(player: Player, model: Model): Wanted {
     model.set("predict", on);
     model.save_changes();
   };
+  const lost = (why: string): void => {
+    put(false);
+    player.notify(why);
+  };
   const toggle = (): void => {
     if (button.hidden) player.notify(UNASKED);
     else put(!model.get("predict"));
   };
   /** The kernel has no question about this run. */
-  const giveUp = (): void => {
-    put(false);
-    player.notify(`Nothing to predict here: no ${word("step")} of this run has a question.`);
-  };
+  const giveUp = (): void => lost(`Nothing to predict here: no ${word("step")} asks.`);
   const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
   const button = element("button.button.predict", { title: "Predict (Q)", click: toggle }, icon("predict"), element("span", "Predict"));
-  const lost = (why: string): void => {
-    put(false);
-    player.notify(why);
-  };
   const questions = asking("predict", () => joined.has("predict") && !!given.questions, lost);
   const predict = (): void => {
     const on = !!model.get("predict");
@@ -73,9 +70,8 @@ export function wantExtras(player: Player, model: Model): Wanted {
   predict();
   if (isOffered && model.get("predict")) {
     // What it would show before it asks tells the answers.
-    const { style } = player.root;
-    style.display = "none";
-    const show = (): string => (style.display = "");
+    player.root.hidden = true;
+    const show = (): boolean => (player.root.hidden = false);
     want("predict").then(show, show);
     setTimeout(show, PATIENCE);
   }
@@ -91,11 +87,9 @@ export function wantExtras(player: Player, model: Model): Wanted {
       // Without a kernel nobody can think of questions that the page does not bring.
       button.hidden = !model.send && !timeline.questions;
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
-      if ("replay" in timeline) later("replay");
-      if (timeline.scale) later("cells");
-      if (timeline.nodes.length > FEWEST) for (const name of ["folds", "overview"]) later(name);
-      later("presenter");
-      later("framing");
+      const isLarge = timeline.nodes.length > FEWEST;
+      const rows = { replay: timeline.replay, cells: timeline.scale, folds: isLarge, overview: isLarge, edit: model.send && model.get("source"), presenter: true, framing: true };
+      for (const [name, isThere] of Object.entries(rows)) if (isThere) later(name);
     },
     leave() {
       leaving.abort();

@@ -1,9 +1,9 @@
 /** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
-export { frontOf, parted } from "../elements/apart";
+export { parted } from "../elements/apart";
 export { drawn, element, fill, write } from "../elements/dom";
 export { addExtra, extras, PATIENCE, SILENT, UNASKED } from "./extra";
-export { flowSign, icon, signed } from "../elements/icons";
+export { signed } from "../elements/icons";
 export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
 export { asNumber, briefly, fullNumeral, HIDDEN, numeral, outOf } from "../timeline/numeral";
 export { addPanel, BESIDE } from "../elements/panel";
@@ -16,7 +16,7 @@ export { derivativeAt, derivativeOf, scaleOf } from "../timeline/derivative";
 export { edgesInto, edgesOutOf } from "../timeline/edges_of";
 export { Folding } from "../timeline/folding";
 export { History } from "../timeline/history";
-export { Parts, spanOf } from "../timeline/parts";
+export { spanOf } from "../timeline/parts";
 export { countUpTo, listed, mapped, placesIn } from "../timeline/sparse";
 export { Reached } from "../timeline/reached";
 export { FEW, FEWEST, FOLDS } from "../elements/folds";

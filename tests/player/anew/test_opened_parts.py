@@ -231,5 +231,5 @@ def test_a_page_brings_no_more_steps_than_its_bytes_allow(
     player = ad_viz.accumulation(f, [0.1 * k for k in range(10)])
     pages = [ad_viz.accumulation(lambda X: X[0] * X[1], [1.0, 2.0]), player]
     small, long = (page.save(tmp_path / f"{k}.html").stat().st_size for k, page in enumerate(pages))
-    told = len(player.timeline.json)
-    assert told < long - small < max(1.2 * most, 1.2 * told)
+    size = len(player.timeline.json)
+    assert size < long - small < max(1.2 * most, 1.2 * size)
