@@ -99,3 +99,31 @@ def test_every_rule_is_met_by_a_program_of_the_table() -> None:
     said = {max(re.split(r"{\w+}", rule.message), key=len) for rule in RULES.values()}
     assert {each for each in said if not any(each in text for text in printed)} == set()
     assert not any(re.search(r"{\w+}", text.split("\n")[0]) for text in printed)
+
+
+@pytest.mark.parametrize(
+    ("moved", "used", "help"),
+    [
+        ("let q = p.x;", "p.x.len();", "p.x.clone()"),
+        ("let q = p.x;", "take(p);", "p.x.clone()"),
+        ("let q = p;", "take(p);", "p.clone()"),
+        ("if let Some(s) = p.z { drop(s); }", "p.z.is_some();", "p.z.clone()"),
+    ],
+)
+def test_what_is_to_be_cloned_is_what_has_gone(moved: str, used: str, help: str) -> None:
+    """And then nothing is against it any more."""
+    lines = [
+        "#[derive(Clone)]",
+        "struct Point { x: String, z: Option<String> }",
+        "fn take(_p: Point) {}",
+        "fn main() {",
+        "    let p = Point { x: String::new(), z: None };",
+        f"    {moved}",
+        f"    {used}",
+        "}",
+    ]
+    [diagnostic] = check_program("\n".join(lines)).errors
+    assert diagnostic.code == "E0382"
+    assert f"write {help} in line 6" in str(diagnostic)
+    lines[5] = lines[5].replace(help.removesuffix(".clone()"), help)
+    assert check_program("\n".join(lines)).errors == ()

@@ -1,5 +1,6 @@
 """From a conflict to a diagnostic: which rule it is, and the words that go into its sentences."""
 
+from itertools import takewhile
 from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called, Moved, Place
@@ -10,6 +11,7 @@ from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, RULES, WAIT
 from ad_viz.rust.diagnostics import Diagnostic, mark
+from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import owns
@@ -54,6 +56,7 @@ class Explanations:
             key, other = self._rule(conflict)
         if against == "moved":
             words["moved"], other = self._moved(conflict)
+            words["name"] = self._gone_from(conflict)
         rule = RULES[key]
         words["at"] = str(self._line(here))
         words["line"] = str(self._line(here if other is None else other))
@@ -81,6 +84,13 @@ class Explanations:
         if name is None:
             return place.written("(…)") if place.path else "the temporary"
         return place.written(name)
+
+    def _gone_from(self, conflict: Conflict) -> str:
+        """What could be cloned instead: the part that is missing, or what has it in a variant."""
+        assert conflict.missing is not None
+        local, path = conflict.missing.place
+        steps = takewhile(lambda step: not (isinstance(step, Field) and step.variant), path)
+        return self._named(Place(local, tuple(steps)))
 
     def _is_given(self, loan: Loan) -> bool:
         """Whether the function gives the reference to its caller, by no other way than this."""
