@@ -100,6 +100,7 @@ class FoldedScript(Script):
         counts = parts.pop("counts", {})
         data = super().data(*args, **parts)
         # What its groups count has to be known as well where it is not the nodes.
-        if self.count == len(self.steps) and counts.get("nodes", 0) == len(data["nodes"]):
+        nodes = len(data["nodes"])
+        if self.count == len(self.steps) and counts.get("nodes", nodes) == nodes:
             return data
         return data | {"counts": {"nodes": 0, "edges": 0, **counts, "steps": self.count}}
