@@ -43,6 +43,7 @@ def place(
     """The middle of a cell of a node's map, on the screen."""
     rim = card(page, node).locator(".heat .rim").nth(int(derivative))
     rows, columns = np.shape(LAYERS_AT[node]) if node == W else (4 if node == Y else 3, 1)
+    expect(rim).to_be_visible()
     box = rim.bounding_box()
     assert box
     return {

@@ -42,7 +42,8 @@ def ownership(source: str | Path) -> Story:
     return Story(_described, (text_of(source),))
 
 
-def _described(text: str) -> Timeline:
+def _described(source: str | Path) -> Timeline:
+    text = source if isinstance(source, str) else text_of(source)
     timeline = file_story(text) if is_file(text) else ownership_story(text)
     timeline.source = text
     return timeline
