@@ -74,7 +74,7 @@ def rejected_line(source: str) -> int:
     >>> rejected_line("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     3
     """
-    check = check_program if is_file(source) else check_ownership
+    check = check_program if isinstance(source, str) and is_file(source) else check_ownership
     return next((error.line for error in check(source).errors), 0)
 
 
