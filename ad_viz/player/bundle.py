@@ -24,8 +24,8 @@ def _may_fold(data: Mapping[str, Any]) -> bool:
 
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
-    "edit": lambda _: False,
     "cells": lambda data: bool(data.get("scale")),
+    "edit": lambda _: False,  # there is no kernel to check what is typed
     "folds": _may_fold,
     "framing": lambda _: True,
     "overview": _may_fold,

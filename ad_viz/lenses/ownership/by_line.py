@@ -1,5 +1,6 @@
 """A run told line by line, with what the checker says of each line before it is run."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -33,7 +34,7 @@ from ad_viz.vocabulary import BORROWER, OWNER
 __all__ = ["ByLine", "lines_of"]
 
 
-class ByLine:
+class ByLine(ABC):
     """The story in the making. ``reached`` is the last line that is done, counted from 1."""
 
     def __init__(self, symbols: Symbols, damage: Damage, opened: Collection[str]) -> None:
@@ -86,9 +87,9 @@ class ByLine:
         """What else it changes."""
         return []
 
+    @abstractmethod
     def again(self, opened: Collection[str]) -> Timeline:
         """The story, with more of it told."""
-        raise NotImplementedError
 
     def timeline(self) -> Timeline:
         """The whole."""
@@ -189,8 +190,9 @@ class ByLine:
             needs = needs_note(self.symbols, error)
             self._step(say, equation, changes, at, needs or "rejected", lacking=bool(needs))
 
+    @abstractmethod
     def _joins(self, number: int) -> None:
-        """What is said before an error: in a straight program nothing."""
+        """What is said before an error, where two ways meet."""
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""

@@ -71,6 +71,9 @@ class _Story(ByLine):
     def again(self, opened: Collection[str]) -> Timeline:
         return ownership_story(self.check.source.text, opened)
 
+    def _joins(self, number: int) -> None:
+        """A straight program has one way."""
+
 
 def refused(lines: Sequence[str], found: Sequence[Diagnostic]) -> Timeline:
     """Its types do not fit: nothing runs, and there is one step."""

@@ -82,12 +82,13 @@ def _lit(rows: Rows, timeline: Timeline, step: int) -> int | None:
     lines, line = timeline.data["function"]["lines"], timeline.step(step).get("line")
     numbers = [str(one.get("shown", one["number"])) for one in lines]
     now = next((at for at, one in enumerate(lines) if one["number"] == line), None)
+    if now is None:
+        return None
     begins = [(at, row[0].split(" ")[0]) for at, row in enumerate(rows)]
     shown = [(at, number) for at, number in begins if number in numbers]
-    for first in range(len(numbers) - len(shown) + 1) if now is not None else ():
-        stretch = numbers[first : first + len(shown)]
-        if now is not None and stretch == [number for _, number in shown] and (
-            first <= now < first + len(shown)
-        ):  # fmt: skip
-            return shown[now - first][0]
+    stretch = [number for _, number in shown]
+    for first in range(len(numbers) - len(shown) + 1):
+        place = now - first
+        if 0 <= place < len(shown) and numbers[first : first + len(shown)] == stretch:
+            return shown[place][0]
     return None

@@ -36,7 +36,6 @@ from ad_viz.rust.types import (
     ARRAY,
     STR,
     TUPLE,
-    UNIT,
     USIZE,
     VEC,
     Applied,
@@ -112,11 +111,7 @@ class Aggregates(Values, ABC):
         span: Span,
     ) -> Called:
         """A value of these parts; the lifetimes of each go on in it."""
-        types = [
-            UNIT if isinstance(each, Constant) else self.scopes.type(each.place)
-            for each in operands
-        ]
-        lent = lends(members, result, types, self.scopes.type(into))
+        lent = lends(members, result, self.scopes.types(operands), self.scopes.type(into))
         return Called(name, tuple(operands), span, tuple(lent), is_made=True)
 
     def elements(self, name: str, operands: Sequence[Operand], into: Place, span: Span) -> Called:

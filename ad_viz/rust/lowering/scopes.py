@@ -1,9 +1,12 @@
 """The instructions as they are written down, and what is still to end in each open scope."""
 
+from collections.abc import Sequence
+
 from ad_viz.rust.body import (
     Assign,
     Body,
     Branch,
+    Constant,
     Declare,
     Drop,
     End,
@@ -20,7 +23,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Type, owns, regions_in
+from ad_viz.rust.types import UNIT, Type, owns, regions_in
 
 __all__ = ["Scopes"]
 
@@ -93,6 +96,10 @@ class Scopes:
     def type(self, place: Place) -> Type:
         """The type of a place."""
         return type_of_place(self.locals[place.local].type, place)
+
+    def types(self, operands: Sequence[Operand]) -> list[Type]:
+        """Those of operands; a constant has no lifetimes, and stands as nothing."""
+        return [UNIT if isinstance(each, Constant) else self.type(each.place) for each in operands]
 
     def ends(self, span: Span) -> None:
         """The run of the body ends here."""

@@ -44,7 +44,6 @@ from ad_viz.rust.types import (
     BOOL,
     SLICE,
     STRING,
-    UNIT,
     Applied,
     Reference,
     Type,
@@ -187,11 +186,7 @@ class Values(ABC):
         span: Span,
     ) -> Called:
         """A function called; its signature says which lifetimes of the operands go on."""
-        types = [
-            UNIT if isinstance(each, Constant) else self.scopes.type(each.place)
-            for each in operands
-        ]
-        got = self.scopes.type(into)
+        types, got = self.scopes.types(operands), self.scopes.type(into)
         lent = lends(signature.parameters, signature.result, types, got)
         return Called(function, tuple(operands), span, tuple(lent))
 

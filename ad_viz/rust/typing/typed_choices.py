@@ -1,6 +1,6 @@
 """The types of what chooses by patterns: match, if let, let … else; and of loops through values."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -186,17 +186,17 @@ class TypedChoices(TypedPatterns, ABC):
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next
 
+    @abstractmethod
     def next_of(self, term: Term) -> Term | None:
         """The type of what ``next`` gives, within the Option."""
-        raise NotImplementedError
 
+    @abstractmethod
     def method_on(self, node: syntax.Method, receiver: Term) -> Term:
         """The type of what a method gives, of a receiver that is looked at already."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lifetimes_in(self, annotation: syntax.TypeText, value: Expression | None) -> None:
         """Refuses lifetimes with names that are not read there."""
-        raise NotImplementedError
 
     def uncovered(self) -> Iterator[Mistake]:
         """The choices that leave a value out, once all types are known."""

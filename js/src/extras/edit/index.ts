@@ -1,7 +1,7 @@
 /** The program as a text field beside its story: what is typed is checked by the kernel, and told anew. */
 
 import { addExtra, type MakePart } from "../../player/extra";
-import { element, fill } from "../../elements/dom";
+import { element, fill, write } from "../../elements/dom";
 import { word } from "../../elements/vocabulary";
 import style from "./edit.css";
 
@@ -68,7 +68,7 @@ const makePart: MakePart = ({ root, model, slots, commands, timeline }) => {
       return `${code}, line ${at}: ${message}`;
     });
     fill(gutter, ...text.value.split("\n").map((_, k) => element("li", element("b", said[k + 1] ?? ""), `${k + 1}`)));
-    verdict.textContent = refused || errors.join("\n") || `The ${word("borrow")} checker accepts it.`;
+    write(verdict, refused || errors.join("\n") || `The ${word("borrow")} checker accepts it.`);
     scroll();
   }
   model.on("msg:custom", hear);
@@ -80,7 +80,8 @@ const makePart: MakePart = ({ root, model, slots, commands, timeline }) => {
     },
     show() {
       button.hidden = !!model.get("predict");
-      if (button.hidden && !body.hidden) toggle();
+      if (body.hidden) return;
+      if (button.hidden) toggle();
       mark();
     },
     dispose() {
