@@ -5,6 +5,7 @@ from inspect import signature
 from typing import Any, Final
 
 from ad_viz.lenses.registry import LENSES
+from ad_viz.player.call import call
 
 __all__ = ["register"]
 
@@ -25,9 +26,7 @@ def register(shell: Any) -> None:
 
 def _magic(shell: Any, name: str) -> Callable[[str, str], Any]:
     def magic(line: str, cell: str) -> Any:
-        import ad_viz
-
-        lens = getattr(ad_viz, name)
+        lens = call(name)
         if _TEXT in signature(lens).parameters:
             return _called(shell, lens, line, cell)
         code = shell.transform_cell(cell)

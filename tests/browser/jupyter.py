@@ -118,7 +118,7 @@ class Notebook:
         return state
 
     def wait_for_kernel(self, status: str) -> None:
-        """Return once the kernel's status is this: "idle", "busy", or "dead"."""
+        """Return once the kernel's status is this: "idle" or "dead"."""
         self.page.wait_for_function(
             f"(status) => ({CURRENT}.sessionContext.session?.kernel?.status ?? 'dead') === status",
             arg=status,

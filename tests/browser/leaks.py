@@ -58,10 +58,10 @@ tracemalloc.is_tracing() or tracemalloc.start()
 gc.collect()
 dict(
     comms=len(comm.get_comm_manager().comms),
-    widgets=sum(not isinstance(one, Carried) for one in _instances.values()),
+    widgets=sum(not isinstance(one, Carried) for one in list(_instances.values())),
     players=sum(isinstance(one, Player) for one in gc.get_objects()),
     memory=tracemalloc.get_traced_memory()[0],
-    compact=max((len(one.timeline.json.encode()) for one in _instances.values()
+    compact=max((len(one.timeline.json.encode()) for one in list(_instances.values())
                  if isinstance(one, Player)), default=0),
 )"""
 RUN, ASK = range(2)

@@ -38,6 +38,7 @@ BUSY = """\
 import time
 from pathlib import Path
 
+print("busy")
 while not Path("go on").exists():
     time.sleep(0.02)
 print("free")
@@ -102,6 +103,11 @@ class Lesson:
         """Where Jupyter has a dialog over the page, too."""
         one = (player or self.player).get_by_role("button", name=button, exact=True)
         one.evaluate("(button) => button.click()")
+
+    def busy(self) -> None:
+        """A cell runs until it may go on. Of players beside it the kernel says that it is idle."""
+        self.run("busy")
+        expect(self.output("busy")).to_contain_text("busy")
 
     def go_on(self) -> None:
         self.server.folder.joinpath("go on").touch()
@@ -208,8 +214,7 @@ def main(seconds: int) -> int:
     ):
         begin(lesson)
         page = lesson.notebook.page
-        lesson.run("busy")
-        lesson.notebook.wait_for_kernel("busy")
+        lesson.busy()
         page.evaluate("() => { heart.pause = 0; }")
         rounds, end = 0, monotonic() + seconds
         while monotonic() < end:

@@ -6,11 +6,12 @@ from typing import Literal
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 import ad_viz as av
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
+from tests.browser.waiting import until
 from tests.golden.array_functions import LAYERS_AT, layers
 
 #: Of the story of `layers`: what W gets, and what x gets.
@@ -43,8 +44,14 @@ def place(
     """The middle of a cell of a node's map, on the screen."""
     rim = card(page, node).locator(".heat .rim").nth(int(derivative))
     rows, columns = np.shape(LAYERS_AT[node]) if node == W else (4 if node == Y else 3, 1)
-    expect(rim).to_be_visible()
-    box = rim.bounding_box()
+    box: FloatRect | None = None
+
+    def is_at_rest() -> bool:  # until then it is drawn anew
+        nonlocal box
+        before, box = box, rim.bounding_box()
+        return box is not None and before == box
+
+    until(page, is_at_rest, lambda: f"No map of {node} is seen.")
     assert box
     return {
         "x": box["x"] + (column + 0.5) * box["width"] / columns,

@@ -67,8 +67,7 @@ def test_the_kernel_is_shut_down(lesson: Lesson) -> None:
 
 
 def test_the_kernel_is_interrupted(lesson: Lesson) -> None:
-    lesson.run("busy")
-    lesson.notebook.wait_for_kernel("busy")
+    lesson.busy()
     page = lesson.notebook.page
     page.evaluate(f"() => {CURRENT}.sessionContext.session.kernel.interrupt()")
     plays(lesson)
@@ -78,8 +77,7 @@ def test_the_kernel_is_interrupted(lesson: Lesson) -> None:
 
 
 def test_the_kernel_is_busy(lesson: Lesson) -> None:
-    lesson.run("busy")
-    lesson.notebook.wait_for_kernel("busy")
+    lesson.busy()
     plays(lesson)
     asks = asks_or_says_why_not(lesson)
     lesson.go_on()
@@ -90,7 +88,7 @@ def test_the_kernel_is_busy(lesson: Lesson) -> None:
 
 def test_the_kernel_prints_many_lines(lesson: Lesson) -> None:
     lesson.run("print")
-    lesson.notebook.wait_for_kernel("busy")
+    expect(lesson.output("print")).to_contain_text("0")
     plays(lesson)
     expect(lesson.output("print")).to_contain_text("printed", timeout=120_000)
     plays(lesson)

@@ -131,13 +131,14 @@ def test_playing_sends_nothing_until_it_ends(lesson: Lesson) -> None:
 def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server) -> None:
     notebook, tab, player = lesson
     notebook.run(WORK)
-    notebook.wait_for_kernel("busy")
+    work = notebook.output(WORK)
+    expect(work).to_contain_text("busy")
     press(player, *["Next"] * 2)
     expect_step(player, 3)
     wait_for_report(tab, 3)
     press(player, *["Next"] * 4)
     expect_step(player, 7)
-    notebook.wait_for_kernel("busy")
+    expect(work).not_to_contain_text("free")
     (server.folder / "go on").touch()
     wait_for_report(tab, 7)
     expect_in_kernel(notebook, 7)
