@@ -132,7 +132,7 @@ class Symbols:
         """The expression that the person wrote there; nothing if it does not fit into a line."""
         text = " ".join(self.source.text[span.start : span.end].split())
         if assigned := _ASSIGNED.search(text):
-            text = "" if assigned[1] else text[assigned.end() :].strip()
+            text = "" if assigned[1] else text[assigned.end() :].strip(" ;")
         return text if len(text) <= _LONGEST else ""
 
     def type(self, place: Place) -> Type:

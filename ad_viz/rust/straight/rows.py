@@ -122,6 +122,8 @@ class Rows:
             now.line = statements.line(statements.functions[call.function].name.span.start)
             self._row(now.line, number)
         self._turns(now, lives.at[point])
+        if not statements.is_within(call.function, span.start):
+            return  # the value of a constant, which is put where its name stands
         line = statements.line_of(span.start)
         if not self._matters(point, line > now.line):
             return

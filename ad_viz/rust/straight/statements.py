@@ -51,6 +51,11 @@ class Statements:
                 return self.line(offset if is_block else start)
         return self.line(offset)
 
+    def is_within(self, function: str, offset: int) -> bool:
+        """Whether an offset is in a function: in what its name, or its body, begins."""
+        it = self.functions[function]
+        return it.name.span.start <= offset < it.span.end
+
     def lines(self, function: str) -> range:
         """Those of a function."""
         span = self.functions[function].span

@@ -5,15 +5,13 @@ from typing import Final
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
-from ad_viz.lenses.ownership.said.letters import as_letters, printable
-from ad_viz.reporting.numeral import numeral
+from ad_viz.lenses.ownership.said.letters import as_letters, printable, value_text
 from ad_viz.rust.body import Called
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import BOOL, CHAR, Type
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 
-__all__ = ["library", "value_text"]
+__all__ = ["library"]
 
 Texts = tuple[RichText, RichText]
 
@@ -94,17 +92,3 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip
     return [*who, f" a new {BUFFER}, with the letters of the text."], equation
-
-
-def value_text(type: Type, value: float | int) -> str:
-    """A number, a truth value or a letter, as it is written.
-
-    >>> from ad_viz.rust.types import I32
-    >>> value_text(I32, 3), value_text(BOOL, 1.0), value_text(CHAR, 97)
-    ('3', 'true', "'a'")
-    """
-    if type == BOOL:
-        return "true" if value else "false"
-    if type == CHAR:
-        return f"'{printable(chr(int(value)))}'"
-    return numeral(float(value))

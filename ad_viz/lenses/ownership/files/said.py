@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
-from ad_viz.lenses.ownership.files.library import library, value_text
+from ad_viz.lenses.ownership.files.library import library
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Borrowed, Called, Place
 from ad_viz.rust.reading.prelude import signatures

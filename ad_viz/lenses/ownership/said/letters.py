@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["REST", "as_letters", "as_text", "printable"]
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rust.types import BOOL, CHAR, Type
+
+__all__ = ["REST", "as_letters", "as_text", "printable", "value_text"]
 
 #: In the place of the last letter that is shown, where there are more.
 REST: Final = 8230.0
@@ -42,3 +45,17 @@ def as_letters(numbers: Sequence[float | int]) -> str:
     """
     text = as_text(numbers)
     return f'"{text[:_MOST]}{"…" * (len(text) > _MOST)}"'
+
+
+def value_text(type: Type, value: float | int) -> str:
+    """A number, a truth value or a letter, as it is written.
+
+    >>> from ad_viz.rust.types import I32
+    >>> value_text(I32, 3), value_text(BOOL, 1.0), value_text(CHAR, 97)
+    ('3', 'true', "'a'")
+    """
+    if type == BOOL:
+        return "true" if value else "false"
+    if type == CHAR:
+        return f"'{printable(chr(int(value)))}'"
+    return numeral(float(value))

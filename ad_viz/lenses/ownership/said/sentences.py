@@ -5,12 +5,12 @@ from typing import Final
 
 from ad_viz.lenses.ownership.moments import Moment, MomentKind
 from ad_viz.lenses.ownership.said.calls import called, given
+from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
-from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import Reference, owns
+from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -76,9 +76,11 @@ def _declared(symbols: Symbols, moment: Moment) -> Texts:
 def _number(symbols: Symbols, moment: Moment) -> Texts:
     assert moment.into is not None
     every = [event for event in moment.events if event.kind == "stored"]
-    into = (event for event in every if event.place == moment.into)
-    stored = next(into, every[-1] if every else None)
-    value = numeral(float(stored.after[0])) if stored and stored.after else "?"
+    into = [event for event in every if event.place == moment.into]
+    stored = next(reversed(into or every), None)  # a temporary had it before
+    value = "?"
+    if stored and stored.after:
+        value = value_text(symbols.type(moment.into), stored.after[0])
     equation: RichText = [symbols.code(moment.into), f" = {value}"]
     if not isinstance(moment.value, Constant) and (worked := symbols.written(moment.span)):
         equation[1:1] = [" = ", ["code", worked]]
@@ -109,13 +111,16 @@ def _copied(symbols: Symbols, moment: Moment) -> Texts:
         return ([name, " is a copy of ", *of, ". A shared reference is copied, as a number is: "
                  "both remain."], [*equation, ", copied"])  # fmt: skip
     if event and event.before:
-        equation.append(f" = {numeral(float(event.before[0]))}, copied")
+        value = value_text(symbols.type(moment.into), event.before[0])
+        equation.append(f" = {value}, copied")
     if moment.into.derefs:
         return ["A copy of ", *of, " is put where ", name, " refers to."], equation
     if source is not None and source.derefs:
-        return [name, " is a copy of the number that ", *of, " refers to."], equation
-    return ([name, " is a copy of ", *of, ". A number is copied whenever it is used: both remain."],
-            equation)  # fmt: skip
+        return [name, " is a copy of what ", *of, " refers to."], equation
+    type = symbols.type(moment.into)
+    kind = "truth value" if type == BOOL else "letter" if type == CHAR else "number"
+    return ([name, " is a copy of ", *of, f". A {kind} is copied whenever it is used: both "
+             "remain."], equation)  # fmt: skip
 
 
 def _borrowed(symbols: Symbols, moment: Moment) -> Texts:

@@ -17,12 +17,12 @@ from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
-from ad_viz.lenses.ownership.said.letters import printable
+from ad_viz.lenses.ownership.said.letters import printable, value_text
 from ad_viz.rust.body import Branch, Instruction
 from ad_viz.rust.machine.heap import Pointer
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
 from ad_viz.rust.program import ProgramCheck, check_program
-from ad_viz.rust.types import OWNING
+from ad_viz.rust.types import BOOL, CHAR, F64, OWNING
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.files import random_file
@@ -82,6 +82,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     machine = _Watched(bodies, check.source)
     run = machine.run(BUDGET)
     yield from _rows(check, timeline)
+    yield from _numbers(timeline)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
     if check.accepted:
@@ -111,6 +112,25 @@ def _rows(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
     for step in timeline.data["steps"]:
         if step.get("line") in idle and step.get("note") in (None, "unchecked"):
             yield f"a step is of the idle row {step['line']}"
+
+
+def _numbers(timeline: Timeline) -> Iterator[str]:
+    """A number that is given to a variable is what stands in it from then on."""
+    variables = timeline.data["ownership"]["variables"]
+    names = [one["name"] for one in variables]
+    if "counts" in timeline.data:
+        return
+    for number, step in enumerate(timeline.data["steps"], 1):
+        equation = plain(step["equation"]).removesuffix(", copied")
+        name, *rest = equation.split(" = ")
+        if not rest or rest[-1] == "?" or ", " in equation or names.count(name) != 1:
+            continue
+        state = timeline.state(number).get(("ownership.number", names.index(name)))
+        variable = variables[names.index(name)]
+        types = {"bool": BOOL, "char": CHAR}
+        expected = value_text(types.get(variable["type"], F64), float(state or 0))
+        if variable["kind"] == "scalar" and rest[-1] != expected:
+            yield f"step {number}: {equation}, and {state} is in {name}"
 
 
 def _end(check: ProgramCheck, timeline: Timeline, run: Run) -> Iterator[str]:
