@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz as av
 from ad_viz.player.widget import Player
-from benchmarks.main_thread import MARK, costs, traced
+from benchmarks.main_thread import MARK, Cost, costs, traced
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
+from tests.browser.waiting import until
 from tests.player.example import example
 
 
@@ -276,12 +277,19 @@ def test_a_step_asks_for_no_layout_while_it_is_made(lecture: Tab, controls: str)
     page = lecture.page
     if controls == "gone":
         expect(page.locator(".presenter.awake")).to_have_count(0)
-    with traced(page.context.new_cdp_session(page)) as events:
-        for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageUp"):
-            if controls == "seen":
-                page.mouse.move(600, 5)
-            page.evaluate(f"() => performance.mark('{MARK}')")
-            page.keyboard.press(key)
-            page.evaluate(FRAMES)
-    assert [cost.forced for cost in costs(events)] == [0, 0, 0, 0]
+    found: list[Cost] = []
+
+    def is_measured() -> bool:  # a trace of a busy machine may begin after its marks
+        with traced(page.context.new_cdp_session(page)) as events:
+            for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageUp"):
+                if controls == "seen":
+                    page.mouse.move(600, 5)
+                page.evaluate(f"() => performance.mark('{MARK}')")
+                page.keyboard.press(key)
+                page.evaluate(FRAMES)
+        found[:] = costs(events)
+        return len(found) == 4
+
+    until(page, is_measured, lambda: f"{len(found)} of 4 steps are in the trace.")
+    assert [cost.forced for cost in found] == [0, 0, 0, 0]
     assert lecture.errors == []
