@@ -4,11 +4,29 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from ad_viz.rust import items
 from ad_viz.rust.items import Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature, signatures
-from ad_viz.rust.std import head_of, kinds, methods, signature_of
+from ad_viz.rust.std import (
+    implemented_of,
+    kinds,
+    methods,
+    named_in_trait,
+    parameters_of,
+    signature_of,
+)
 from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.traits.declared_traits import (
+    LIFETIMES_ONLY,
+    asked_traits,
+    declared_traits,
+    foreign,
+    mistakes_of_impl,
+    named_trait,
+    overlapping,
+)
+from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Parameter, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
@@ -20,8 +38,6 @@ from ad_viz.rust.typing.written import written_type
 __all__ = ["MAIN", "Declared", "Own"]
 
 MAIN: Final = "main"
-#: Traits that an impl may be of; what their functions are called by is not seen in a file.
-_TRAITS: Final = ("Drop",)
 
 
 class Own(NamedTuple):
@@ -46,14 +62,21 @@ class Declared:
                                   "write the type itself")  # fmt: skip
             self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())
         self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases)
+        self._constants = {each.name.name: each for each in program.constants}
+        self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
+        self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
+        self._mistakes: list[Mistake] = []
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
         for used in program.uses:
             self.unread[used.name] = UnreadError(used.span, used.name, "function of this name",
                                                  "call a function of your own")  # fmt: skip
-        self._constants = {each.name.name: each for each in program.constants}
         for each in program.functions:
             self._add(each.name.name, each, self.aliases, Generics())
+        for text in asked_traits(program):
+            self._mistakes += named_trait(text, self.traits, program)
+        for trait in program.traits:
+            self._add_trait(trait)
         for impl in program.impls:
             self._add_impl(impl)
         for name in self.functions:
@@ -63,41 +86,77 @@ class Declared:
         self._signatures = shared | own
 
     def _add_impl(self, impl: Impl) -> None:
-        if impl.generics.is_bound:
-            raise UnreadError(impl.span, "impl", "bound of a type parameter", "leave it out")
-        named = {**self.aliases, **{name: Parameter(name) for name in impl.generics.types}}
+        named: dict[str, Type] = {**self.aliases}
+        outer = parameters_of(impl.generics, self.kinds, named, self._constants)
+        self._know(named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
-        named["Self"] = owner
+        named[SELF] = owner
+        for name, text in impl.types:
+            named[projected(SELF, name.name)] = written_type(text, named=named, kinds=self.kinds)
         own = self._program.kinds
-        if not (isinstance(owner, Applied) and owner.kind.name in {e.name.name for e in own}):
+        is_own = isinstance(owner, Applied) and owner.kind.name in {e.name.name for e in own}
+        key = head_of(owner)
+        if impl.trait is not None:
+            implemented = implemented_of(impl, self.kinds, self.aliases)
+            key = implemented.key
+            if mistaken := [*named_trait(impl.trait, self.traits, self._program)]:
+                self._mistakes += mistaken
+                return
+            trait = impl.trait.base
+            if trait not in self.traits.all and trait not in LIFETIMES_ONLY:
+                raise UnreadError(impl.span, f"impl {trait}", "impl of this trait",
+                                  "write the functions in an impl of the type itself")  # fmt: skip
+            if (said := foreign(owner, trait, self.traits)) is not None:
+                span = Span(impl.span.start, impl.owner.span.end)
+                self._mistakes.append(mistake("not of this file", span, found=said))
+                return
+            if not is_own and trait not in self.traits.own:
+                raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
+                                  "write it for a struct or an enum of your own")  # fmt: skip
+            self._impls.append((impl, implemented, named))
+        elif not is_own:
             raise UnreadError(impl.owner.span, f"impl {owner}", "impl of this type",
                               "write it for a struct or an enum of your own")  # fmt: skip
-        trait = impl.trait.name if impl.trait else None
-        if trait is not None and trait not in _TRAITS:
-            raise UnreadError(impl.span, f"impl {trait}", "impl of this trait",
-                              "write the functions in an impl of the type itself")  # fmt: skip
         for each in impl.functions:
-            name = f"{head_of(owner)}::{each.name.name}"
-            self._add(f"<{trait}>::{name}" if trait else name, each, named, impl.generics)
+            self._add(f"{key}::{each.name.name}", each, named, impl.generics, outer)
+
+    def _add_trait(self, trait: items.Trait) -> None:
+        """What its functions do by themselves, of any type that has it."""
+        named = named_in_trait(trait, self.kinds, self.aliases)
+        self._know(named)
+        for each in trait.functions:
+            if each.body is not None:
+                name = f"<{trait.name.name}>::?::{each.name.name}"
+                self._add(name, each, named, trait.generics)
+
+    def _know(self, named: Mapping[str, Type]) -> None:
+        """What is asked of the parameters, and what these traits ask themselves."""
+        for type in named.values():
+            if isinstance(type, Parameter):
+                type.bounds[:] = self.traits.elaborated(type.bounds)
 
     def _add(
-        self, name: str, function: Function, named: Mapping[str, Type], outer: Generics
+        self,
+        name: str,
+        function: Function,
+        named: Mapping[str, Type],
+        outer: Generics,
+        above: tuple[Parameter, ...] = (),
     ) -> None:
         if function.body is None:
             raise UnreadError(function.name.span, function.name.name, "function without a body",
                               "write what it does in { }")  # fmt: skip
+        own: dict[str, Type] = {}
         try:
-            if function.generics.is_bound:
-                raise UnreadError(function.name.span, function.name.name,
-                                  "bound of a type parameter", "leave it out")  # fmt: skip
-            signature = signature_of(function, self.kinds, named, self._constants)
+            signature = signature_of(function, self.kinds, named, self._constants, own)
         except UnreadError as error:
-            if name == MAIN:
+            if name == MAIN or name.startswith("<"):
                 raise
             self.unread[name] = error
             return
-        types = {each: Parameter(each) for each in function.generics.types}
-        self.functions.setdefault(name, Own(function, signature, {**named, **types}, outer))
+        self._know(own)
+        signature = signature._replace(outer=above)
+        self.functions.setdefault(name, Own(function, signature, own, outer))
 
     @property
     def endless(self) -> list[Name]:
@@ -105,13 +164,24 @@ class Declared:
         spans = {each.marks[0].span for each in self.mistakes() if each.code == "E0072"}
         return [each.name for each in self._program.kinds if each.name.span in spans]
 
+    def called_unseen(self) -> set[str]:
+        """What is called where its name does not stand: by the library's traits."""
+        own = [f"<{name}" for name in self.traits.own]
+        return {
+            name for name in self.functions
+            if name.startswith("<") and not name.startswith((*own,))
+        }  # fmt: skip
+
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
-        return Around(self._signatures, self._constants, self.kinds, own.named, self.unread)
+        return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
+                      self.traits)  # fmt: skip
 
     def mistakes_of_constants(self) -> Iterator[Mistake]:
         """What is wrong with their values."""
-        around = Around(self._signatures, self._constants, self.kinds, self.aliases, self.unread)
+        around = Around(
+            self._signatures, self._constants, self.kinds, self.aliases, self.unread, self.traits
+        )  # fmt: skip
         for constant in self._constants.values():
             yield from mistakes_of_constant(constant, around)
 
@@ -127,6 +197,10 @@ class Declared:
                 yield mistake("function again", name.span, name=name.name)
                 names[name.name] = 1
         yield from mistakes_of_kinds(program.kinds, self.kinds)
+        yield from self._mistakes
+        for impl, implemented, named in self._impls:
+            yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
+        yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
             if key == MAIN and own.signature.result != UNIT:
                 yield mistake("main gives", own.function.name.span)

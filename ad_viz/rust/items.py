@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
 __all__ = [
-    "NO_GENERICS", "Constant", "Function", "Generics", "Impl", "Kinded", "Member", "Parameter",
-    "Program", "Variant",
+    "NO_GENERICS", "Asked", "Constant", "Function", "Generics", "Impl", "Kinded", "Member",
+    "Parameter", "Program", "Trait", "Variant",
 ]  # fmt: skip
 
 
@@ -21,12 +21,19 @@ class Parameter:
     annotation: TypeText
 
 
+class Asked(NamedTuple):
+    """``subject: bound``, in < > or behind where; the bound may be a lifetime."""
+
+    subject: TypeText
+    bound: TypeText
+
+
 class Generics(NamedTuple):
-    """``<'a, T>``; ``is_bound``: something is asked of types. ``outlives``: of ``'b: 'a``."""
+    """``<'a, T>``; ``bounds``: what is asked of types. ``outlives``: of ``'b: 'a``."""
 
     lifetimes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
-    is_bound: bool = False
+    bounds: tuple[Asked, ...] = ()
     outlives: tuple[tuple[str, str], ...] = ()
 
 
@@ -57,13 +64,26 @@ class Constant:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Impl:
-    """``impl<generics> trait for owner { functions }``"""
+    """``impl<generics> trait for owner { functions }``; ``types`` are those it gives the trait."""
 
     span: Span
     generics: Generics
     owner: TypeText
     functions: tuple[Function, ...]
-    trait: Name | None = None
+    trait: TypeText | None = None
+    types: tuple[tuple[Name, TypeText], ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Trait:
+    """``trait Name<generics>: above { functions }``; ``types`` has the names of its types."""
+
+    span: Span
+    name: Name
+    generics: Generics
+    above: tuple[TypeText, ...]
+    functions: tuple[Function, ...]
+    types: tuple[Name, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -109,3 +129,4 @@ class Program:
     kinds: tuple[Kinded, ...] = ()
     uses: tuple[Name, ...] = ()
     aliases: tuple[tuple[Name, TypeText], ...] = ()
+    traits: tuple[Trait, ...] = ()

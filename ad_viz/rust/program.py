@@ -5,6 +5,7 @@ A function whose types do not fit is not checked for borrows; the others are, as
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from ad_viz.errors import RustError
 from ad_viz.rust.borrows.escapes import escaping
@@ -24,6 +25,13 @@ from ad_viz.rust.typing.resolved import Around
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
+
+#: Where a name is that of no trait, rustc tells of names alone.
+_ALONE: Final = ("E0404", "E0405")
+_OF_NAMES: Final = (
+    *_ALONE, "E0106", "E0261", "E0407", "E0408", "E0415", "E0416", "E0425", "E0426", "E0428",
+    "E0437",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -101,9 +109,13 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
             found += check.errors
             if check.body is not None:
                 checks[name] = check
-    for name in _reached(calls):
+    for name in _reached(calls, {*declared.functions}) | declared.called_unseen():
         if name in unread:
             raise unread[name]
+    if any(each.code in _ALONE for each in found):
+        if unread:
+            raise next(iter(unread.values()))
+        found = [each for each in found if each.code in _OF_NAMES]
     errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
     return ProgramCheck(text, tuple(errors), checks, unread)
 
@@ -147,11 +159,18 @@ def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[st
     return replace(check, errors=(*check.errors, *escaped)), called
 
 
-def _reached(calls: Mapping[str, set[str]]) -> set[str]:
-    """The functions that main calls, and those that they call."""
+def _reached(calls: Mapping[str, set[str]], names: set[str]) -> set[str]:
+    """The functions that main calls, and those that they call; of a trait, each that may be."""
     seen, waiting = {MAIN}, [MAIN]
     while waiting:
-        new = calls.get(waiting.pop(), set()) - seen
+        called = calls.get(waiting.pop(), set())
+        for each in [name for name in called if "::?::" in name]:
+            trait, _, method = each.partition("::?::")
+            called |= {
+                name for name in names
+                if name.startswith((trait, f"{trait[:-1]}<")) and name.endswith(f"::{method}")
+            }  # fmt: skip
+        new = called - seen
         seen |= new
         waiting += new
     return seen

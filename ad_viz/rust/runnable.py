@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ad_viz.rust.body import Assign, Body, Computed
+from ad_viz.rust.body import Assign, Body, Called, Computed
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Applied, Reference, Type
@@ -12,7 +12,9 @@ __all__ = ["refuse_to_run"]
 
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
     """Raises RustError, with its place, for what is checked but cannot be run."""
-    for body in bodies.values():
+    for name, body in bodies.items():
+        if name.startswith("<") and not name.startswith("<Drop>"):
+            raise _error(source, body.locals[0].span, "an impl of a trait")
         for local in body.locals:
             if (type := _made(local.type)) is not None:
                 raise _error(source, local.span, f"a value of type {type}")
@@ -20,6 +22,8 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
             match instruction:
                 case Assign(_, Computed("as"), span):
                     raise _error(source, span, "as")
+                case Assign(_, Called(function), span) if "::?::" in function:
+                    raise _error(source, span, "a method by the trait of a type that is open")
 
 
 def _made(type: Type) -> Applied | None:

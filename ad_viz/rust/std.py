@@ -1,21 +1,29 @@
 """What is read of Rust's own library: the signatures and the types of std.rs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ad_viz.rust.items import Constant, Function, Impl, Program
+from ad_viz.rust import items
+from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
-from ad_viz.rust.types import ARRAY, KINDS, UNIT, Applied, Kind, Parameter, Plain, Reference, Type
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, projected
+from ad_viz.rust.types import ARRAY, KINDS, UNIT, Applied, Bound, Kind, Parameter, Plain, Type
 from ad_viz.rust.typing.kinds import kinds_of
-from ad_viz.rust.typing.written import written_type
+from ad_viz.rust.typing.unread import UnreadError
+from ad_viz.rust.typing.written import argument_name, bound_of, written_type
 
-__all__ = ["head_of", "kinds", "methods", "signature_of", "signatures_of"]
+__all__ = [
+    "implementations", "implemented_of", "kinds", "methods", "named_in_trait", "parameters_of",
+    "signature_of", "signatures_of", "trait_of", "traits",
+]  # fmt: skip
 
+#: The traits of operators with another value.
+OPERATED: Final = ("Add", "Sub", "Mul", "Div", "Rem")
 #: Of these std.rs has what numbers of many types share.
 _NUMBERS: Final = {name: Plain(name) for name in ("integer", "float", "whole", "real")}
 
@@ -30,6 +38,8 @@ def methods() -> dict[str, Signature]:
     program = _library()
     found = {each.name.name: signature_of(each, kinds()) for each in program.functions}
     for impl in program.impls:
+        if impl.trait is not None:
+            continue
         found.update(signatures_of(impl, kinds(), _NUMBERS))
     return found
 
@@ -50,13 +60,40 @@ def signatures_of(
     impl: Impl, kinds: Mapping[str, Kind], others: Mapping[str, Type]
 ) -> Iterator[tuple[str, Signature]]:
     """The functions of an impl, by the names that they are found by."""
-    named: dict[str, Type] = {**others, **{n: Parameter(n) for n in impl.generics.types}}
+    named: dict[str, Type] = {**others}
+    outer = parameters_of(impl.generics, kinds, named)
     owner = written_type(impl.owner, named=named, kinds=kinds)
     if isinstance(owner, Applied) and owner.kind is ARRAY:
         owner = Applied(ARRAY, owner.arguments)  # of any length
+    named |= {projected(SELF, n.name): written_type(text, named=named, kinds=kinds)
+              for n, text in impl.types}  # fmt: skip
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
-        yield f"{head_of(owner)}::{each.name.name}", signature
+        yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer)
+
+
+def parameters_of(
+    generics: Generics,
+    kinds: Mapping[str, Kind],
+    named: dict[str, Type],
+    constants: Mapping[str, Constant] | None = None,
+) -> tuple[Parameter, ...]:
+    """The parameters that are declared there, and what is asked of them; ``named`` learns them."""
+    made = {name: Parameter(name) for name in generics.types}
+    named.update(made)
+    for asked in generics.bounds:
+        bounded = named.get(asked.subject.base)
+        if not isinstance(bounded, Parameter) or asked.subject.references or asked.subject.path:
+            raise UnreadError(asked.subject.span, asked.subject.base, "bound of this type",
+                              "ask it of a parameter of type")  # fmt: skip
+        bound = bound_of(
+            asked.bound,
+            lambda text: written_type(text, named=named, kinds=kinds, constants=constants),
+        )
+        bound = of_itself(bound, bounded)
+        bounded.bounds.append(bound)
+        named.update({projected(bounded.name, name): type for name, type in bound.bindings})
+    return tuple(made.values())
 
 
 def signature_of(
@@ -64,29 +101,118 @@ def signature_of(
     kinds: Mapping[str, Kind],
     named: Mapping[str, Type] | None = None,
     constants: Mapping[str, Constant] | None = None,
+    own: dict[str, Type] | None = None,
 ) -> Signature:
-    """The types of a function; ``named`` are those of its impl."""
-    named = {**(named or {}), **{name: Parameter(name) for name in function.generics.types}}
+    """The types of a function; ``named`` are those of its impl. ``own`` takes what its own mean."""
+    own = {} if own is None else own
+    own.update(named or {})
+    opened = parameters_of(function.generics, kinds, own, constants)
 
     def written(text: TypeText) -> Type:
-        return written_type(text, named=named, kinds=kinds, constants=constants)
+        return written_type(text, named=own, kinds=kinds, constants=constants)
 
+    for each in function.parameters:
+        for text in _in_arguments(each.annotation):
+            parameter = Parameter(argument_name(text))
+            parameter.bounds.extend(
+                of_itself(bound_of(bound, written), parameter) for bound in text.bounds
+            )
+            own[parameter.name] = parameter
     parameters = tuple((each.name.name, written(each.annotation)) for each in function.parameters)
+    if function.result and function.result.base == "impl":
+        own[argument_name(function.result)] = _hidden(function.result, opened, written)
     result = written(function.result) if function.result else UNIT
-    return Signature(function.name.name, parameters, result)
+    return Signature(function.name.name, parameters, result, opened)
 
 
-def head_of(type: Type) -> str:
-    """The name that the methods of a type are found by.
+def _hidden(
+    text: TypeText, opened: tuple[Parameter, ...], written: Callable[[TypeText], Type]
+) -> Applied:
+    """What a function gives as ``impl Trait``: a type of its own."""
+    bounds = tuple(bound_of(each, written) for each in text.bounds)
+    if any(bound.trait.startswith("'") for bound in bounds):
+        raise UnreadError(text.span, "impl", "lifetime of impl", "leave it out")
+    names = tuple(each.name for each in opened)
+    kind = Kind(
+        f"impl {' + '.join(map(str, bounds))}", names, frees=True, exact=True, bounds=bounds
+    )
+    return Applied(kind, opened)
 
-    >>> from ad_viz.rust.types import VEC
-    >>> head_of(Applied(VEC, (UNIT,)))
-    'Vec'
-    """
-    match type:
-        case Reference():
-            return "&"
-        case Applied(kind):
-            return kind.name
-        case Plain(name) | Parameter(name):
-            return name
+
+def _in_arguments(text: TypeText) -> Iterator[TypeText]:
+    """Each ``impl Trait`` in the type of a parameter."""
+    if text.base == "impl":
+        yield text
+    for each in text.arguments:
+        yield from _in_arguments(each)
+
+
+@cache
+def traits() -> dict[str, Trait]:
+    """The traits that are read, by name."""
+    return {each.name.name: trait_of(each, kinds()) for each in _library().traits}
+
+
+def trait_of(
+    written: items.Trait,
+    kinds: Mapping[str, Kind],
+    named: Mapping[str, Type] | None = None,
+    constants: Mapping[str, Constant] | None = None,
+) -> Trait:
+    """A trait as it is declared; ``named`` are names of types, and may be asked for Self."""
+    this = named_in_trait(written, kinds, named or {})
+
+    def type_of(text: TypeText) -> Type:
+        return written_type(text, named=this, kinds=kinds, constants=constants)
+
+    return Trait(
+        written.name.name,
+        written.generics.types,
+        tuple(name.name for name in written.types),
+        tuple(bound_of(each, type_of) for each in written.above),
+        {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
+        frozenset(each.name.name for each in written.functions if each.body is not None),
+    )
+
+
+def named_in_trait(
+    written: items.Trait, kinds: Mapping[str, Kind], others: Mapping[str, Type]
+) -> dict[str, Type]:
+    """What names of types mean in a trait: Self is any type that has it."""
+    named = {**others}
+    parameters = parameters_of(written.generics, kinds, named)
+    named[SELF] = Parameter(SELF, [Bound(written.name.name, parameters)])
+    for name in written.types:
+        own = projected(SELF, name.name)
+        named[own] = Parameter(own)
+    return named
+
+
+def of_itself(bound: Bound, type: Type) -> Bound:
+    """What stands on the other side of an operator is of the same type if nothing says another."""
+    is_usual = bound.trait in OPERATED and not bound.arguments
+    return bound._replace(arguments=(type,)) if is_usual else bound
+
+
+@cache
+def implementations() -> tuple[Implemented, ...]:
+    """The impls of traits that std.rs has."""
+    found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
+    return tuple(found)
+
+
+def implemented_of(
+    impl: Impl, kinds: Mapping[str, Kind], others: Mapping[str, Type]
+) -> Implemented:
+    """An impl of a trait as it is declared."""
+    assert impl.trait is not None
+    named = {**others}
+    parameters = parameters_of(impl.generics, kinds, named)
+    owner = written_type(impl.owner, named=named, kinds=kinds)
+    named[SELF] = owner
+    bound = bound_of(impl.trait, lambda text: written_type(text, named=named, kinds=kinds))
+    bound = of_itself(bound, owner)
+    types = {n.name: written_type(t, named=named, kinds=kinds) for n, t in impl.types}
+    functions = frozenset(each.name.name for each in impl.functions)
+    key = f"<{bound}>::{head_of(owner)}"
+    return Implemented(bound.trait, bound.arguments, owner, parameters, types, functions, key)

@@ -122,7 +122,9 @@ class TypeText:
 
     ``references`` are the & before the base, outermost first; True stands for &mut. The base may be
     made of others: ``Vec``, ``(,)``, ``[;]`` with a length, ``[]``. Lifetimes stand with the & in
-    ``borrowed``, "" where there is none, and with the base in ``lifetimes``.
+    ``borrowed``, "" where there is none, and with the base in ``lifetimes``. ``path`` stands before
+    the last ``::``. ``dyn`` and ``impl`` have ``bounds``; of a trait ``bindings`` are its
+    types by name, as in ``Iterator<Item = i32>``.
     """
 
     span: Span
@@ -132,6 +134,9 @@ class TypeText:
     borrowed: tuple[str, ...] = ()
     lifetimes: tuple[str, ...] = ()
     length: Expression | None = None
+    path: str = ""
+    bounds: tuple["TypeText", ...] = ()
+    bindings: tuple[tuple[str, "TypeText"], ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

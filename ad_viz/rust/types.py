@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "KINDS", "OWNING", "PLAIN", "SIGNED",
     "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "VEC", "WHOLES", "Applied",
-    "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled", "is_copy", "members_of",
-    "owns", "references", "regions_in",
+    "Bound", "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled", "is_copy",
+    "members_of", "owns", "references", "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -57,6 +57,21 @@ class Member(NamedTuple):
     type: "Type"
 
 
+class Bound(NamedTuple):
+    """What is asked of a type: a trait with its arguments, and what its own types must be.
+
+    A lifetime stands in place of the trait where that is asked for.
+    """
+
+    trait: str
+    arguments: tuple["Type", ...] = ()
+    bindings: tuple[tuple[str, "Type"], ...] = ()
+
+    def __str__(self) -> str:
+        listed = [*map(str, self.arguments), *(f"{name} = {type}" for name, type in self.bindings)]
+        return f"{self.trait}<{', '.join(listed)}>" if listed else self.trait
+
+
 @dataclass(eq=False, slots=True)
 class Kind:
     """A way to make a type of others; each is one object, equal to itself alone.
@@ -65,7 +80,7 @@ class Kind:
     own. ``exact``: what it is made of may not be shortened in its lifetime, as behind a ``&mut``.
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
-    have, such as Clone.
+    have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``.
     """
 
     name: str
@@ -76,6 +91,7 @@ class Kind:
     exact: bool = False
     variants: dict[str, tuple[Member, ...]] = field(default_factory=dict)
     traits: set[str] = field(default_factory=set)
+    bounds: tuple[Bound, ...] = ()
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -93,7 +109,18 @@ class Kind:
             return f"[{listed}; {'_' if length is None else length}]"
         if self is SLICE:
             return f"[{listed}]"
-        return f"{self.name}<{listed}>" if arguments else self.name
+        is_plain = not arguments or self.is_hidden
+        return self.name if is_plain else f"{self.name}<{listed}>"
+
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether it is a ``dyn Trait``, which has no size."""
+        return self.name.startswith("dyn ")
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it is what a function gives as ``impl Trait``."""
+        return self.name.startswith("impl ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +142,21 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A type that a signature leaves open: the ``T`` of ``Vec<T>``."""
+    """A type that a signature leaves open: the ``T`` of ``Vec<T>``, and what is asked of it.
+
+    What follows a # in its name tells apart those that are written alike.
+    """
 
     name: str
+    bounds: list[Bound] = field(default_factory=list, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return self.name
+        return self.name.split("#")[0]
 
 
 Type = Plain | Reference | Applied | Parameter
 
-_USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default")
+_USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default", "Eq", "Ord", "Hash")
 TUPLE: Final = Kind("tuple", copies=True, traits={*_USUAL})
 ARRAY: Final = Kind("array", ("T",), copies=True, traits={*_USUAL})
 SLICE: Final = Kind("slice", ("T",), traits={*_USUAL})
@@ -158,8 +189,8 @@ def is_copy(type: Type) -> bool:
             return not mutable
         case Applied(kind, arguments):
             return kind.copies and all(map(is_copy, arguments))
-        case Parameter():
-            return False
+        case Parameter(_, bounds):
+            return any(bound.trait == "Copy" for bound in bounds)
     return type not in OWNING
 
 
@@ -177,7 +208,7 @@ def owns(type: Type) -> bool:
                 return kind.frees or any(map(owns, arguments))
             return any(map(owns, members_of(type)))
         case Parameter():
-            return True
+            return not is_copy(type)
     return type in OWNING
 
 

@@ -95,14 +95,14 @@ TYPES: Final[dict[str, str]] = {
 
 #: What is not read, and what the error says it is.
 UNREAD: Final[dict[str, str]] = {
-    "trait A {} fn main() {}": "trait",
+    "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
+    "trait A { const N: i32; } fn main() {}": "const in an impl or a trait",
     "fn main() { let f = |x: i32| x; }": "closure",
     "fn main() { let v = vec![1]; let w: Vec<i32> = v.iter().map(f).collect(); }": "method",
     "fn main() { let x = Some::<i32>(1); }": "type argument here",
     "fn f(); fn main() {}": "function without a body",
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",
-    "fn f<T: Copy>(x: T) {} fn main() { f(1); }": "bound of a type parameter",
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
     "fn main() { \"a\".bytes(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",

@@ -27,9 +27,14 @@ def test_the_codes_are_those_of_the_table(text: str) -> None:
     assert codes(text) == set(CASES[text].split())
 
 
+def _stops(text: str) -> bool:
+    """Whether rustc says nothing more of what it is compiled with."""
+    return bool({"E0404", "E0405"} & {*CASES[text].split()})
+
+
 @needs_rustc
 def test_the_tables_are_rustc_s() -> None:
-    texts = [text for text in CASES if "fn main() {" in text]
+    texts = [text for text in CASES if "fn main() {" in text and not _stops(text)]
     found = [" ".join(sorted(verdict.codes)) for verdict in files_together(texts)]
     assert found == [CASES[text] for text in texts]
     rest = [text for text in CASES if text not in texts]

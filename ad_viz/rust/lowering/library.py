@@ -19,12 +19,14 @@ from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.syntax import (
     Arithmetic,
     Assign,
+    Call,
     Compare,
     Expression,
     Literal,
     Macro,
     Method,
     Name,
+    Negate,
     Not,
 )
 from ad_viz.rust.types import STRING, UNIT, Plain, Reference, is_copy
@@ -50,6 +52,14 @@ class Library(Control, ABC):
                 value = self.compared(expression, temporaries)
             case Method():
                 value = self.method(expression, into, temporaries)
+            case Arithmetic() | Negate() if expression in self.resolved.called:
+                both = (
+                    (expression.inner,) if isinstance(expression, Negate)
+                    else (expression.left, expression.right)
+                )  # fmt: skip
+                given = [self.operand(each, temporaries, argument=True) for each in both]
+                function, signature = self.resolved.called[expression]
+                value = self.called(function, signature, given, into, expression.span)
             case Arithmetic(span, _, left, right):
                 operands = self.operand(left, temporaries), self.operand(right, temporaries)
                 value = Called("String::add", operands, span)
@@ -62,6 +72,24 @@ class Library(Control, ABC):
                 return
         self.scopes.assign(into, value, expression.span)
         self.scopes.end(temporaries, last(expression.span))
+
+    def is_further(self, expression: Expression) -> bool:
+        match expression:
+            case Name():
+                return not self.is_variable(expression)
+            case Call():
+                return expression in self.resolved.built
+            case Arithmetic() | Negate():
+                is_text = self.resolved.type_of(expression) == STRING
+                return is_text or expression in self.resolved.called
+        return False
+
+    def boxed(self, expression: Expression, temporaries: list[int]) -> Called:
+        span = expression.span
+        box = self.scopes.temporary(self.resolved.type_of(expression), span, None)
+        self.into(expression, Place(box), unadjusted=True)
+        temporaries.append(box)
+        return Called("unsized", (Moved(Place(box), span),), span)
 
     def compared(self, node: Compare, temporaries: list[int]) -> Value:
         types = [self.resolved.type_of(each) for each in (node.left, node.right)]
@@ -102,7 +130,12 @@ class Library(Control, ABC):
             self.scopes.assign(into, Constant(None), node.span)
             end = [self.scopes.jump(node.span)]
             self.scopes.land(otherwise)
-        lent = [self.lent(each, temporaries) for each in node.values[node.name == "assert" :]]
+        values = node.values[node.name == "assert" :]
+        if node.name in ("write", "writeln"):
+            written, values = [self.into_it(each, temporaries) for each in values], ()
+        else:
+            written = []
+        lent = [*written, *(self.lent(each, temporaries) for each in values)]
         shown = [self.lent(each, temporaries) for each in node.shown]
         value = Called(f"{node.name}!", (*lent, *shown), node.span, pieces=node.pieces)
         self.scopes.assign(into, value, node.span)
@@ -111,6 +144,16 @@ class Library(Control, ABC):
         self.scopes.end(temporaries, last(node.span))
         if node.name == "assert" and node.values:
             self.scopes.land(end)
+
+    def into_it(self, expression: Expression, temporaries: list[int]) -> Operand:
+        """What is written into is borrowed for that, through the reference to it."""
+        type = self.resolved.type_of(expression)
+        reference = self.scopes.temporary(type, expression.span, None)
+        place = self.place(expression, mutable=True).deref()
+        value = Borrowed(place, True, False, False, expression.span)
+        self.scopes.assign(Place(reference), value, expression.span)
+        temporaries.append(reference)
+        return Moved(Place(reference), expression.span)
 
     def added(self, assign: Assign) -> None:
         """``text += more``: a method adds it, which first borrows the text."""

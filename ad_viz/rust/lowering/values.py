@@ -43,7 +43,6 @@ from ad_viz.rust.syntax import (
 from ad_viz.rust.types import (
     BOOL,
     SLICE,
-    STRING,
     Applied,
     Reference,
     Type,
@@ -80,6 +79,14 @@ class Values(ABC):
         """The place of a field or an element."""
 
     @abstractmethod
+    def is_further(self, expression: Expression) -> bool:
+        """Whether it is no variable, no call and no arithmetic of numbers, but looks alike."""
+
+    @abstractmethod
+    def boxed(self, expression: Expression, temporaries: list[int]) -> Called:
+        """A Box whose value goes on as a ``dyn Trait``."""
+
+    @abstractmethod
     def further(self, expression: Expression, into: Place) -> None:
         """The value of what only whole files have is written to a place."""
 
@@ -99,13 +106,7 @@ class Values(ABC):
                 adjusted := self.adjusted(expression, argument, temporaries)
             ):
                 value = adjusted
-            case Name() if not self.is_variable(expression):
-                self.further(expression, into)
-                return
-            case Call() if expression in self.resolved.built:
-                self.further(expression, into)
-                return
-            case Arithmetic() if self.resolved.type_of(expression) == STRING:
+            case _ if self.is_further(expression):
                 self.further(expression, into)
                 return
             case Block(span):
@@ -142,10 +143,12 @@ class Values(ABC):
         if adjustment is None:
             return None
         mutable, span = adjustment.mutable, expression.span
+        if adjustment.is_boxed:
+            return self.boxed(expression, temporaries)
         place = self.place(expression, unadjusted=True, mutable=mutable)
         place = self.behind(place, adjustment.derefs, mutable, span)
         lent = Borrowed(place, mutable, mutable and argument, False, span)
-        if not adjustment.unsized:
+        if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
         self.scopes.assign(Place(whole), lent, span)
@@ -200,8 +203,7 @@ class Values(ABC):
     ) -> Place:
         """The place that the expression names, or a temporary with its value.
 
-        ``lasting``: it is a constant, and stays. ``unadjusted``: without the borrow that Rust adds.
-        ``mutable``: what is at the place will be changed.
+        ``lasting``: it is a constant, and stays. ``mutable``: what is there will be changed.
         """
         if unadjusted or self.resolved.adjustment_of(expression) is None:
             if isinstance(expression, Name) and self.is_variable(expression):
@@ -263,7 +265,9 @@ class Values(ABC):
         return Computed(expression.sign, (left, self.number(expression.right, temporaries)))
 
     def is_called(self, expression: Arithmetic | Negate) -> bool:
-        """Whether a method does it, because an operand is a reference."""
+        """Whether a method does it, because an operand is a reference or what has a trait."""
+        if self.is_further(expression):
+            return True
         if isinstance(expression, Negate):
             return isinstance(self.type(expression.inner), Reference)
         operands = expression.left, expression.right
@@ -282,6 +286,8 @@ class Values(ABC):
         adjustment = self.resolved.adjustment_of(expression)
         if adjustment is None:
             return type
+        if (into := adjustment.into) is not None:
+            return into if adjustment.is_boxed else Reference(adjustment.mutable, into)
         for _ in range(adjustment.derefs):
             type = dereferenced(type) or type
         if adjustment.unsized and isinstance(type, Applied):

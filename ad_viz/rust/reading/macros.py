@@ -15,9 +15,10 @@ __all__ = ["MACROS", "STOPPING", "format_pieces"]
 MACROS: Final[Mapping[str, int]] = {
     "println": 0, "print": 0, "eprintln": 0, "eprint": 0, "format": 0, "panic": 0,
     "unreachable": 0, "todo": 0, "assert": 1, "assert_eq": 2, "assert_ne": 2,
+    "unimplemented": 0, "write": 1, "writeln": 1,
 }  # fmt: skip
 #: What comes behind them is never reached.
-STOPPING: Final = ("panic", "unreachable", "todo")
+STOPPING: Final = ("panic", "unreachable", "todo", "unimplemented")
 
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]")
 _SHOWN: Final = ("", "?", "#?")

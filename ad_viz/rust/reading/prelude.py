@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Reference, Type
+from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Parameter, Reference, Type
 
 __all__ = ["Signature", "prelude", "program", "signatures"]
 
@@ -17,6 +17,8 @@ _OPENING: Final = "\nfn main() {\n"
 class Signature(NamedTuple):
     """A function: its parameters with their types, and the type of what it gives.
 
+    ``open`` are its parameters of type, in the order of their text; ``outer`` those of its impl.
+
     >>> print(signatures()["add_assign"])
     fn add_assign(x: &mut Tangent, y: &Tangent)
     """
@@ -24,6 +26,8 @@ class Signature(NamedTuple):
     name: str
     parameters: tuple[tuple[str, Type], ...]
     result: Type
+    open: tuple[Parameter, ...] = ()
+    outer: tuple[Parameter, ...] = ()
 
     def __str__(self) -> str:
         listed = ", ".join(f"{name}: {type}" for name, type in self.parameters)

@@ -4,20 +4,19 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
-from ad_viz.rust.reading.whole_expressions import WholeExpressions
+from ad_viz.rust.reading.trait_texts import ITEM, TraitTexts
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name, Span, TypeText
 
 __all__ = ["parse_program"]
 
-_ITEM: Final = "a function: fn main() { }"
 _USE: Final = Construct("use of this", "leave it out, or write std::… for what is of the library")
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
 )  # fmt: skip
 _TESTS: Final = ["(", "test", ")", "]"]
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
-_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "type", "pub")
+_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "type", "pub", "trait")
 
 
 def parse_program(source: Source) -> items.Program:
@@ -30,7 +29,7 @@ def parse_program(source: Source) -> items.Program:
     return _Programs(source).file()
 
 
-class _Programs(WholeExpressions):
+class _Programs(TraitTexts):
     """``derived`` are the traits of the ``#[derive(…)]`` that was read last."""
 
     def __init__(self, source: Source) -> None:
@@ -38,6 +37,7 @@ class _Programs(WholeExpressions):
         self.functions: list[items.Function] = []
         self.constants: list[items.Constant] = []
         self.impls: list[items.Impl] = []
+        self.traits: list[items.Trait] = []
         self.kinds: list[items.Kinded] = []
         self.derived: tuple[str, ...] = ()
         self.uses: list[Name] = []
@@ -46,11 +46,11 @@ class _Programs(WholeExpressions):
     def file(self) -> items.Program:
         while not self.ended():
             if not (self.attribute() or self.item()):
-                self.unexpected({**BEFORE, **AFTER}, _ITEM)
+                self.unexpected({**BEFORE, **AFTER}, ITEM)
         whole = Span(0, len(self.source.text))
         return items.Program(
             whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
-            tuple(self.kinds), tuple(self.uses), tuple(self.aliases),
+            tuple(self.kinds), tuple(self.uses), tuple(self.aliases), tuple(self.traits),
         )  # fmt: skip
 
     def item(self) -> bool:
@@ -66,6 +66,8 @@ class _Programs(WholeExpressions):
             self.use()
         elif self.word("impl"):
             self.impls.append(self.impl())
+        elif self.word("trait"):
+            self.traits.append(self.trait())
         elif self.word("type"):
             self.take()
             name = self.item_name()
@@ -126,32 +128,12 @@ class _Programs(WholeExpressions):
                 self.uses.append(Name(Span(token.start, token.end), token.text))
         self.end_of_item()
 
-    def impl(self) -> items.Impl:
-        first = self.take()
-        generics, owner, trait = self.generics(), self.type(), None
-        if self.accept_word("for"):
-            trait, owner = Name(owner.span, owner.base), self.type()
-        functions: list[items.Function] = []
-        self.brace()
-        while not self.sees("}") and not self.is_over():
-            if self.accept_word("pub") or self.attribute():
-                continue
-            if not self.word("fn"):
-                self.unexpected({**BEFORE, **AFTER}, _ITEM)
-            functions.append(self.function())
-        self.close("}")
-        return items.Impl(self.span(first), generics, owner, tuple(functions), trait)
-
-    def brace(self) -> None:
-        if not self.sees("{"):
-            self.unexpected(AFTER, "{")
-        self.open()
-
     def kinded(self) -> items.Kinded:
         """A struct or an enum."""
         first, derived = self.take(), self.derived
         self.derived = ()
         name, generics = self.item_name(), self.generics()
+        generics = self.where(generics)
         is_enum = first.text == "enum"
         variants: list[items.Variant] = []
         if is_enum:
@@ -167,10 +149,6 @@ class _Programs(WholeExpressions):
             if variants[0].is_called or self.tokens[self.at - 1].text != "}":
                 self.end_of_item()
         return items.Kinded(self.span(first), name, generics, tuple(variants), is_enum, derived)
-
-    def end_of_item(self) -> None:
-        if not self.accept(";"):
-            self.unexpected(AFTER, "a semicolon")
 
     def variant(self, name: Name) -> items.Variant:
         """``Name``, ``Name(type)`` or ``Name { field: type }``"""
@@ -194,49 +172,6 @@ class _Programs(WholeExpressions):
                 break
         self.close(end)
         return items.Variant(name, tuple(members), is_called)
-
-    def generics(self) -> items.Generics:
-        """``<'a, T>``, if it comes next."""
-        lifetimes: list[str] = []
-        types: list[str] = []
-        outlives: list[tuple[str, str]] = []
-        is_bound = False
-        if self.accept("<"):
-            while not self.sees(">"):
-                of = self.now.text
-                if self.now.kind == "lifetime":
-                    lifetimes.append(self.take().text)
-                else:
-                    types.append(self.item_name().name)
-                while self.accept(":") or self.accept("+"):
-                    if self.now.kind == "lifetime":
-                        outlives.append((of, self.take().text))
-                    else:
-                        is_bound = True
-                        self.type()
-                if not self.accept(","):
-                    break
-            self.angle()
-        return items.Generics(tuple(lifetimes), tuple(types), is_bound, tuple(outlives))
-
-    def function(self) -> items.Function:
-        first = self.take()
-        name = self.item_name()
-        generics = self.generics()
-        if not self.sees("("):
-            self.unexpected(AFTER, "(")
-        self.open()
-        parameters: list[items.Parameter] = []
-        while not self.sees(")"):
-            parameters.append(self.parameter())
-            if not self.accept(","):
-                break
-        self.close(")")
-        result = self.type() if self.accept("->") else None
-        if not self.sees("{", ";"):
-            self.unexpected(AFTER, "{")
-        body = None if self.accept(";") else self.block()
-        return items.Function(self.span(first), name, tuple(parameters), result, body, generics)
 
     def parameter(self) -> items.Parameter:
         """``mut name: type``, or ``&mut self``."""
@@ -271,12 +206,6 @@ class _Programs(WholeExpressions):
         if not self.accept(";"):
             self.unexpected(AFTER, "a semicolon")
         return items.Constant(self.span(first), name, annotation, value)
-
-    def item_name(self) -> Name:
-        token = self.now
-        if token.kind != "name" or token.text in WORDS:
-            self.unexpected({}, "a name")
-        return Name(self.span(self.take()), token.text)
 
     def declared(self, mutable: bool) -> Name:
         token = self.now

@@ -252,3 +252,111 @@ impl<T> RangeFrom<T> {
 impl<'a> Chars<'a> {
     fn next(&mut self) -> Option<char>;
 }
+
+struct FmtError;
+
+struct Formatter<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Formatter<'a> {
+    fn write_str(&mut self, text: &str) -> Result<(), FmtError>;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Ordering {
+    Less,
+    Equal,
+    Greater,
+}
+
+trait Clone {
+    fn clone(&self) -> Self;
+    fn clone_from(&mut self, source: &Self) {}
+}
+
+trait Debug {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Display {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Default {
+    fn default() -> Self;
+}
+
+trait PartialEq {
+    fn eq(&self, other: &Self) -> bool;
+    fn ne(&self, other: &Self) -> bool {}
+}
+
+trait Eq: PartialEq {}
+
+trait PartialOrd: PartialEq {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering>;
+}
+
+trait Ord: Eq + PartialOrd {
+    fn cmp(&self, other: &Self) -> Ordering;
+}
+
+trait Copy: Clone {}
+
+trait Hash {}
+
+trait From<T> {
+    fn from(value: T) -> Self;
+}
+
+trait Into<T> {
+    fn into(self) -> T;
+}
+
+impl<T, U: From<T>> Into<U> for T {
+    fn into(self) -> U;
+}
+
+trait ToString {
+    fn to_string(&self) -> String;
+}
+
+impl<T: Display> ToString for T {
+    fn to_string(&self) -> String;
+}
+
+trait Iterator {
+    type Item;
+    fn next(&mut self) -> Option<Self::Item>;
+}
+
+trait Add<Rhs> {
+    type Output;
+    fn add(self, other: Rhs) -> Self::Output;
+}
+
+trait Sub<Rhs> {
+    type Output;
+    fn sub(self, other: Rhs) -> Self::Output;
+}
+
+trait Mul<Rhs> {
+    type Output;
+    fn mul(self, other: Rhs) -> Self::Output;
+}
+
+trait Div<Rhs> {
+    type Output;
+    fn div(self, other: Rhs) -> Self::Output;
+}
+
+trait Rem<Rhs> {
+    type Output;
+    fn rem(self, other: Rhs) -> Self::Output;
+}
+
+trait Neg {
+    type Output;
+    fn neg(self) -> Self::Output;
+}

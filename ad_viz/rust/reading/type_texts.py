@@ -1,18 +1,21 @@
 """The parser of the types of whole files: references, tuples, arrays, slices, names with < >."""
 
 from abc import ABC
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust.reading.constructs import AFTER, TYPES, WORDS, Construct
 from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.parser import Parser
-from ad_viz.rust.syntax import Expression, TypeText
+from ad_viz.rust.syntax import TypeText
 
-__all__ = ["TypeTexts"]
+__all__ = ["FUNCTIONS", "TypeTexts"]
 
 _FUNCTION: Final = Construct("type of a function", "use a value")
-_TRAIT: Final = Construct("type of a trait", "write the type itself")
+_FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
+#: The traits of what can be called.
+FUNCTIONS: Final = ("Fn", "FnMut", "FnOnce")
 
 
 class TypeTexts(Parser, ABC):
@@ -29,47 +32,93 @@ class TypeTexts(Parser, ABC):
             if len(references) > DEPTH:
                 self.too_deep(first)
         self.deeper("type")
-        base, arguments, lifetimes, length = self.based()
+        inner = self.based(bool(references))
         self.back("type")
-        return TypeText(
-            self.span(first), tuple(references), base, arguments, tuple(borrowed), lifetimes, length
+        if inner.references:
+            self.refuse(first, TYPES["("])
+        return replace(
+            inner, span=self.span(first), references=tuple(references), borrowed=tuple(borrowed)
         )
 
-    def based(self) -> tuple[str, tuple[TypeText, ...], tuple[str, ...], Expression | None]:
+    def based(self, refers: bool = False) -> TypeText:
         """What stands after the &: a base, what it is made of, its lifetimes, its length."""
         token = self.now
         if self.sees("("):
             parts, is_tuple = self.parts()
             if len(parts) == 1 and not is_tuple:
-                inner = parts[0]
-                if inner.references:
-                    self.refuse(token, TYPES["("])
-                return inner.base, inner.arguments, inner.lifetimes, inner.length
-            return ("(,)" if parts else "()"), parts, (), None
+                return parts[0]
+            return TypeText(self.span(token), (), "(,)" if parts else "()", parts)
         if self.sees("["):
             self.open()
             element = self.type()
             length = self.expression() if self.accept(";") else None
             self.close("]")
-            return ("[;]" if length else "[]"), (element,), (), length
+            base = "[;]" if length else "[]"
+            return TypeText(self.span(token), (), base, (element,), length=length)
         if self.sees("_"):
             self.take()
-            return "_", (), (), None
-        if token.kind != "name" or (token.text in (*WORDS, "let") and token.text != "Self"):
-            if token.text in ("dyn", "impl"):
-                self.refuse(token, _TRAIT)
+            return TypeText(self.span(token), (), "_")
+        if self.accept_word("dyn") or self.accept_word("impl"):
+            bounds = self.bounds(one=refers)
+            return TypeText(self.span(token), (), token.text, bounds=bounds)
+        return self.path_type()
+
+    def path_type(self) -> TypeText:
+        """``std::fmt::Result``, ``Vec<i32>``, ``Fn(i32) -> i32``."""
+        first = token = self.now
+        if token.kind != "name" or (
+            token.text in (*WORDS, "let") and token.text not in ("Self", "crate", "self", "super")
+        ):
             if token.text == "fn":
                 self.refuse(token, _FUNCTION)
             self.unexpected(TYPES, "a type")
         self.take()
+        names = [token.text]
         while self.accept("::"):
             if self.now.kind != "name":
                 self.unexpected(TYPES, "a type")
             token = self.take()
-        if token.text in ("Fn", "FnMut", "FnOnce") and self.sees("("):
-            self.refuse(token, _FUNCTION)
-        arguments, lifetimes = self.between() if self.sees("<") else ((), ())
-        return token.text, arguments, lifetimes, None
+            names.append(token.text)
+        path = "::".join(names[:-1])
+        if token.text in FUNCTIONS and self.sees("("):
+            taken, _ = self.parts()
+            given = self.type() if self.accept("->") else TypeText(self.span(first), (), "()")
+            bindings = (("Output", given),)
+            return TypeText(
+                self.span(first), (), token.text, taken, path=path, bindings=bindings
+            )  # fmt: skip
+        arguments, lifetimes, named = self.between() if self.sees("<") else ((), (), ())
+        return TypeText(
+            self.span(first), (), token.text, arguments, (), lifetimes, None, path, (), named
+        )
+
+    def bounds(self, *, one: bool = False) -> tuple[TypeText, ...]:
+        """``Display + 'a + ?Sized``; ``one``: what stands behind a & has one alone."""
+        found: list[TypeText] = []
+        while self.now.kind in ("name", "lifetime") or self.sees("?", "("):
+            token = self.now
+            if token.kind == "lifetime":
+                self.take()
+                found.append(TypeText(self.span(token), (), token.text))
+            elif self.accept("?"):
+                found.append(replace(self.path_type(), base="?Sized"))
+            elif self.sees("("):
+                self.open()
+                found += self.bounds()
+                self.close(")")
+            else:
+                self.bound_lifetimes()
+                found.append(self.path_type())
+            if one or not self.accept("+"):
+                break
+        if not found:
+            self.unexpected(TYPES, "a trait")
+        return tuple(found)
+
+    def bound_lifetimes(self) -> None:
+        """``for<'a>``: a lifetime of no one's own."""
+        if self.word("for"):
+            self.refuse(self.now, _FOR)
 
     def parts(self) -> tuple[tuple[TypeText, ...], bool]:
         """``(a, b)``, and whether it has a comma."""
@@ -84,20 +133,27 @@ class TypeTexts(Parser, ABC):
         self.close(")")
         return tuple(parts), comma
 
-    def between(self) -> tuple[tuple[TypeText, ...], tuple[str, ...]]:
-        """``<'a, T>``"""
+    def between(
+        self,
+    ) -> tuple[tuple[TypeText, ...], tuple[str, ...], tuple[tuple[str, TypeText], ...]]:
+        """``<'a, T, Item = U>``"""
         self.take()
         arguments: list[TypeText] = []
         lifetimes: list[str] = []
+        bindings: list[tuple[str, TypeText]] = []
         while not self.sees(">", ">>", ">=", ">>="):
             if self.now.kind == "lifetime":
                 lifetimes.append(self.take().text)
+            elif self.following.text == "=" and self.now.kind == "name":
+                name = self.take().text
+                self.take()
+                bindings.append((name, self.type()))
             else:
                 arguments.append(self.type())
             if not self.accept(","):
                 break
         self.angle()
-        return tuple(arguments), tuple(lifetimes)
+        return tuple(arguments), tuple(lifetimes), tuple(bindings)
 
     def angle(self) -> None:
         """``>``, also as the first half of ``>>``."""

@@ -2,18 +2,23 @@
 
 from typing import NamedTuple
 
-from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC
+from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC, Type
 from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal
 
 __all__ = ["Adjustment", "behind", "cloned", "fit", "in_mutability"]
 
 
 class Adjustment(NamedTuple):
-    """``&`` or ``&mut``, and ``derefs`` times *. ``unsized``: an array then goes as a slice."""
+    """``&`` or ``&mut``, and ``derefs`` times *. ``unsized``: an array then goes as a slice.
+
+    ``into``: what is known by its traits alone from there on, in a Box if it ``is_boxed``.
+    """
 
     derefs: int
     mutable: bool
     unsized: bool = False
+    into: Type | None = None
+    is_boxed: bool = False
 
 
 def behind(term: Term) -> Term | None:
@@ -39,7 +44,7 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
 
     >>> from ad_viz.rust.types import F64
     >>> fit(Ref(False, Ref(True, F64)), Ref(False, F64))
-    (True, Adjustment(derefs=2, mutable=False, unsized=False))
+    (True, Adjustment(derefs=2, mutable=False, unsized=False, into=None, is_boxed=False))
     """
     term, expected = found(term), found(expected)
     if not (isinstance(term, Ref) and isinstance(expected, Ref)):
@@ -91,7 +96,7 @@ def cloned(term: Term) -> tuple[Term, Adjustment]:
 
     >>> from ad_viz.rust.types import F64
     >>> cloned(Ref(False, Ref(False, F64)))[1]
-    Adjustment(derefs=1, mutable=False, unsized=False)
+    Adjustment(derefs=1, mutable=False, unsized=False, into=None, is_boxed=False)
     """
     term, derefs = found(term), 0
     while isinstance(term, Ref):

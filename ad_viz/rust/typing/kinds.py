@@ -47,7 +47,7 @@ def kinds_of(
 
 def _of_name(written: Kinded, impls: Sequence[Impl]) -> Kind:
     given = {
-        each.trait.name for each in impls if each.trait and each.owner.base == written.name.name
+        each.trait.base for each in impls if each.trait and each.owner.base == written.name.name
     }
     traits = {*written.derived, *given}
     return Kind(

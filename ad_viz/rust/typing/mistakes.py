@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.syntax import Span
+from ad_viz.rust.traits.rows import OF_TRAITS, Row
 from ad_viz.rust.types import F64, TANGENT, UNIT
 from ad_viz.rust.typing.inference import Ref, Term, family, found, shown
 
@@ -27,19 +28,11 @@ class Mistake(NamedTuple):
     help: str
 
 
-class Row(NamedTuple):
-    """The code, and what is said: of the whole, at the place, and what to do. With words in { }."""
-
-    code: str
-    message: str
-    label: str
-    help: str
-
-
 _FUNCTIONS: Final = f"the functions are {', '.join(signatures())}"
 _NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a reference with *"
 
 MISTAKES: Final[Mapping[str, Row]] = {
+    **OF_TRAITS,
     "no variable": Row(
         "E0425", "there is no variable {name} here", "nothing has this name",
         "write let {name} = …; first",

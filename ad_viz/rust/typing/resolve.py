@@ -37,6 +37,7 @@ from ad_viz.rust.typing.traits import is_unsized
 from ad_viz.rust.typing.typed_expressions import Declaring, Variable
 from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
+from ad_viz.rust.typing.written import argument_name
 
 __all__ = ["mistakes_of_constant", "resolve", "resolve_function"]
 
@@ -61,7 +62,7 @@ def mistakes_of_constant(constant: Constant, around: Around) -> Sequence[Mistake
     """What is wrong with the value of a constant."""
     resolver = _Resolver()
     resolver.constants, resolver.kinds = around.constants, around.kinds
-    resolver.named = around.named
+    resolver.named, resolver.traits = around.named, around.traits
     resolver.coerced(constant.value, resolver.written(constant.annotation))
     return resolver.mistakes
 
@@ -75,6 +76,7 @@ def resolve_function(
     resolver = _Resolver()
     resolver.functions, resolver.constants = around.functions, around.constants
     resolver.kinds, resolver.named, resolver.unread = around.kinds, around.named, around.unread
+    resolver.traits = around.traits
     assert function.body is not None
     return _resolved(resolver, function.body, lambda: resolver.function(function), source)
 
@@ -107,6 +109,8 @@ class _Resolver(TypedLibrary):
             self.declare(parameter, self.written(parameter.annotation))
         if function.result:
             self.given = self.written(function.result)
+            if function.result.base == "impl":
+                self.hide(self.named[argument_name(function.result)])
         assert function.body is not None
         self.coerced(function.body, self.given)
 
@@ -209,7 +213,10 @@ class _Resolver(TypedLibrary):
                 return
 
     def result(self, block: Block) -> Resolved:
+        self.look_at_hidden(self.last)
+        self.settle_literals()
         self.mistakes += self.operations.end(bool(self.mistakes))
+        self.look_at_owed()
         self.look_at_displayed()
         if not self.mistakes:
             self.mistakes += self.uncovered()

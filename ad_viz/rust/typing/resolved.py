@@ -10,11 +10,12 @@ from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Block, Expression, Name
+from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import Kind, Type
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.typed_expressions import Declaring
-from ad_viz.rust.typing.typed_library import Called
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Around", "Patterned", "Resolved"]
@@ -72,3 +73,4 @@ class Around(NamedTuple):
     kinds: Mapping[str, Kind]
     named: Mapping[str, Type]
     unread: Mapping[str, UnreadError]
+    traits: Traits

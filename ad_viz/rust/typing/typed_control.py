@@ -161,8 +161,7 @@ class TypedControl(TypedExpressions, ABC):
         """What is made of others has only those comparisons that its kind is asked to have."""
         trait = "PartialEq" if node.sign in ("==", "!=") else "PartialOrd"
         for each in parts_of(term):
-            has_not = isinstance(each, Made) and trait not in each.kind.traits
-            if has_not or isinstance(each, Parameter):
+            if isinstance(each, Made | Parameter) and not self.has_trait(each, trait):
                 self.wrong("no comparison", node.span, left=shown(term), sign=node.sign)
                 return
 

@@ -5,12 +5,11 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from ad_viz.rust import syntax
-from ad_viz.rust.items import Parameter
+from ad_viz.rust import items, syntax
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
-from ad_viz.rust.types import PLAIN, STR, STRING, Plain
+from ad_viz.rust.types import PLAIN, STR, STRING, Parameter, Plain
 from ad_viz.rust.typing.coercion import Adjustment, behind, cloned, fit
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -37,7 +36,7 @@ __all__ = ["Declaring", "TypedExpressions", "Variable"]
 
 
 #: What declares a variable.
-Declaring = Let | Parameter | Bind
+Declaring = Let | items.Parameter | Bind
 
 
 @dataclass(eq=False, slots=True)
@@ -91,6 +90,18 @@ class TypedExpressions(ABC):
     @abstractmethod
     def further(self, expression: Expression, expected: Term | None) -> Term:
         """The type of what only whole files have."""
+
+    @abstractmethod
+    def ask(self, signature: Signature, given: Mapping[str, Term], span: Span) -> None:
+        """What a call asks of the types that its parameters stand for."""
+
+    @abstractmethod
+    def operated(self, node: syntax.Arithmetic | syntax.Negate, left: Term) -> Term | None:
+        """What an operator gives that is a method of a trait; None if it is none."""
+
+    @abstractmethod
+    def has_trait(self, term: Term, trait: str) -> bool:
+        """Whether a type has a trait, as far as it is known."""
 
     @abstractmethod
     def library(self, call: syntax.Call) -> Term | None:
@@ -154,11 +165,19 @@ class TypedExpressions(ABC):
                     self.coerced(expression.right, Ref(False, STR))
                     self.terms[expression] = STRING
                     return STRING
+                operated = self.operated(expression, found(left))
+                if operated is not None:
+                    self.terms[expression] = operated
+                    return operated
                 resolved = not is_open(peeled(left))
                 right = self.right(expression.right)
                 term = self.operations.sum(expression.sign, expression.span, left, right, resolved)
             case syntax.Negate():
                 inner = self.resolved(expression.inner, expected)
+                negated = self.operated(expression, found(inner))
+                if negated is not None:
+                    self.terms[expression] = negated
+                    return negated
                 term = self.operations.negation(expression.span, inner)
             case Block():
                 term = self.block(expression, expected)
@@ -189,11 +208,12 @@ class TypedExpressions(ABC):
             return WRONG
         own = term
         term, self.adjustments[expression.inner] = cloned(term)
-        if isinstance(term, Made) and "Clone" not in term.kind.traits:
+        if not self.has_trait(term, "Clone"):
             if isinstance(own, Ref) and not own.mutable:
                 self.adjustments[expression.inner] = Adjustment(0, False)
                 return own
-            return self.wrong("no method", expression.method, name="clone", owner=shown(term))
+            owner = f"type parameter `{term}`" if isinstance(term, Parameter) else shown(term)
+            return self.wrong("no method", expression.method, name="clone", owner=owner)
         return term
 
     def right(self, expression: Expression) -> Term:
@@ -232,6 +252,10 @@ class TypedExpressions(ABC):
         if signature is None:
             for argument in call.arguments:
                 self.check(argument, None)
+            its = self.scope.get(call.function)
+            if its is not None and isinstance(found(its.term), Made | Parameter | Ref):
+                raise UnreadError(call.callee, call.function, "call of a value of this type",
+                                  "call a function by its name")  # fmt: skip
             mistaken = "called" if call.function in self.scope else "no function"
             return self.wrong(mistaken, call.callee, name=call.function)
         self.called[call] = name, signature
@@ -254,6 +278,7 @@ class TypedExpressions(ABC):
                 misfits.append((argument, term, expected))
         if misfits:
             self.mismatch(*misfits)
+        self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
     def named_function(self, name: str) -> str:

@@ -1,10 +1,11 @@
 """From types as they are written to types."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final, Never
 
 from ad_viz.rust.items import Constant
-from ad_viz.rust.syntax import Name, Number, TypeText
+from ad_viz.rust.syntax import Name, Number, Span, TypeText
 from ad_viz.rust.types import (
     ARRAY,
     KINDS,
@@ -12,6 +13,7 @@ from ad_viz.rust.types import (
     SLICE,
     TUPLE,
     Applied,
+    Bound,
     Kind,
     Parameter,
     Reference,
@@ -19,9 +21,20 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["written_type"]
+__all__ = ["argument_name", "bound_of", "written_type"]
 
 _BRACKETS: Final = {"(,)": TUPLE, "[;]": ARRAY, "[]": SLICE}
+_NOWHERE: Final = Span(0, 0)
+#: Names of the library's types that mean something only behind the name of their module.
+_OF_PATHS: Final = {
+    f"{module}fmt::{name}": text
+    for module in ("", "std::", "core::")
+    for name, text in {
+        "Result": TypeText(_NOWHERE, (), "Result", (TypeText(_NOWHERE, (), "()"),
+                                                    TypeText(_NOWHERE, (), "FmtError"))),
+        "Error": TypeText(_NOWHERE, (), "FmtError"),
+    }.items()
+}  # fmt: skip
 _REMEDY: Final = "use numbers, bool, char, &str, String and what is made of them"
 
 
@@ -43,7 +56,16 @@ def written_type(
         written_type(each, named=named, kinds=kinds, constants=constants) for each in text.arguments
     )
     type: Type
-    if named and text.base in named and not parts:
+    own = f"{text.path}::{text.base}"
+    if named and own in named:
+        type = named[own]
+    elif text.base == "impl":
+        type = (named or {}).get(argument_name(text)) or _unread(text)
+    elif text.base == "dyn":
+        type = _dynamic(text, named, kinds, constants)
+    elif own in _OF_PATHS and not parts:
+        type = written_type(_OF_PATHS[own], kinds=kinds)
+    elif named and text.base in named and not parts and not text.path:
         type = named[text.base]
     elif text.base == "_":
         type = Parameter("_")
@@ -58,6 +80,51 @@ def written_type(
     for mutable, lifetime in reversed(list(zip(text.references, _lifetimes(text), strict=True))):
         type = Reference(mutable, type, lifetime)
     return type
+
+
+def argument_name(text: TypeText) -> str:
+    """What the type of a parameter that is written ``impl Trait`` is called; each is its own.
+
+    >>> from ad_viz.rust.syntax import Span
+    >>> shape = TypeText(Span(10, 15), (), "Shape")
+    >>> argument_name(TypeText(Span(5, 15), (), "impl", bounds=(shape,)))
+    'impl Shape#5'
+    """
+    return f"impl {' + '.join(each.base for each in text.bounds)}#{text.span.start}"
+
+
+def bound_of(text: TypeText, written: Callable[[TypeText], Type]) -> Bound:
+    """What is asked by a trait, or by a lifetime."""
+    bindings = tuple((name, written(each)) for name, each in text.bindings)
+    return Bound(text.base, tuple(map(written, text.arguments)), bindings)
+
+
+def _dynamic(
+    text: TypeText,
+    named: Mapping[str, Type] | None,
+    kinds: Mapping[str, Kind],
+    constants: Mapping[str, Constant] | None,
+) -> Type:
+    """``dyn Trait``"""
+
+    def written(each: TypeText) -> Type:
+        return written_type(each, named=named, kinds=kinds, constants=constants)
+
+    bounds = tuple(bound_of(each, written) for each in text.bounds)
+    if any(bound.trait.startswith("'") for bound in bounds) or any(
+        isinstance(each, Parameter) for bound in bounds for each in bound.arguments
+    ):
+        _unread(text)
+    return Applied(_dynamic_kind(bounds), ())
+
+
+@cache
+def _dynamic_kind(bounds: tuple[Bound, ...]) -> Kind:
+    return Kind(f"dyn {' + '.join(map(str, bounds))}", frees=True, bounds=bounds)
+
+
+def _unread(text: TypeText) -> Never:
+    raise UnreadError(text.span, text.base, "type of a trait here", "write the type itself")
 
 
 def _lifetimes(text: TypeText) -> tuple[str, ...]:

@@ -1,0 +1,181 @@
+"""The parser of traits, of impls, and of what is asked of types: in < > and behind where."""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from ad_viz.rust import items
+from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
+from ad_viz.rust.reading.whole_expressions import WholeExpressions
+from ad_viz.rust.syntax import Name, Span, TypeText
+
+__all__ = ["ITEM", "TraitTexts"]
+
+ITEM: Final = "a function: fn main() { }"
+_IN_IMPL: Final = Construct("const in an impl or a trait", "write a function")
+_CONST: Final = Construct("length as a parameter", "write the number")
+_USUAL: Final = Construct("usual type of a parameter", "leave it out")
+
+
+class TraitTexts(WholeExpressions, ABC):
+    """Functions, and the items that hold them."""
+
+    @abstractmethod
+    def attribute(self) -> bool:
+        """Reads an attribute, if one comes next."""
+
+    @abstractmethod
+    def parameter(self) -> items.Parameter:
+        """A parameter of a function."""
+
+    def generics(self) -> items.Generics:
+        """``<'a, T: Bound>``, if it comes next."""
+        lifetimes: list[str] = []
+        types: list[str] = []
+        asked: list[items.Asked] = []
+        outlives: list[tuple[str, str]] = []
+        if self.accept("<"):
+            while not self.sees(">"):
+                token = self.now
+                if token.kind == "lifetime":
+                    lifetimes.append(self.take().text)
+                    outlives += self.outlived(token.text)
+                else:
+                    if self.word("const"):
+                        self.refuse(token, _CONST)
+                    types.append(self.item_name().name)
+                    subject = TypeText(Span(token.start, token.end), (), types[-1])
+                    asked += self.asked(subject)
+                    if self.sees("="):
+                        self.refuse(self.now, _USUAL)
+                if not self.accept(","):
+                    break
+            self.angle()
+        return items.Generics(tuple(lifetimes), tuple(types), tuple(asked), tuple(outlives))
+
+    def outlived(self, name: str) -> list[tuple[str, str]]:
+        """``: 'a + 'b``, if it comes next."""
+        found: list[tuple[str, str]] = []
+        while self.accept(":") or self.accept("+"):
+            if self.now.kind == "lifetime":
+                found.append((name, self.take().text))
+        return found
+
+    def asked(self, subject: TypeText) -> list[items.Asked]:
+        """``: Bound + 'a``, if it comes next."""
+        if not self.accept(":"):
+            return []
+        return [items.Asked(subject, bound) for bound in self.bounds()]
+
+    def where(self, generics: items.Generics) -> items.Generics:
+        """``where T: Bound``, if it comes next, with what stands before."""
+        if not self.accept_word("where"):
+            return generics
+        asked, outlives = [*generics.bounds], [*generics.outlives]
+        while not self.sees("{", ";") and not self.is_over():
+            if self.now.kind == "lifetime":
+                outlives += self.outlived(self.take().text)
+            else:
+                self.bound_lifetimes()
+                asked += self.asked(self.type())
+            if not self.accept(","):
+                break
+        return generics._replace(bounds=tuple(asked), outlives=tuple(outlives))
+
+    def function(self) -> items.Function:
+        first = self.take()
+        name = self.item_name()
+        generics = self.generics()
+        if not self.sees("("):
+            self.unexpected(AFTER, "(")
+        self.open()
+        parameters: list[items.Parameter] = []
+        while not self.sees(")"):
+            parameters.append(self.parameter())
+            if not self.accept(","):
+                break
+        self.close(")")
+        result = self.type() if self.accept("->") else None
+        generics = self.where(generics)
+        if not self.sees("{", ";"):
+            self.unexpected(AFTER, "{")
+        body = None if self.accept(";") else self.block()
+        return items.Function(self.span(first), name, tuple(parameters), result, body, generics)
+
+    def trait(self) -> items.Trait:
+        """``trait Name<T>: Above { fn method(&self); }``"""
+        first = self.take()
+        name, generics = self.item_name(), self.generics()
+        above = self.bounds() if self.accept(":") else ()
+        generics = self.where(generics)
+        types: list[Name] = []
+        functions: list[items.Function] = []
+        self.brace()
+        while not self.sees("}") and not self.is_over():
+            if self.accept_word("pub") or self.attribute():
+                continue
+            if self.accept_word("type"):
+                types.append(self.item_name())
+                if self.sees(":", "<", "="):
+                    self.refuse(self.now, Construct("bound of a type of a trait", "leave it out"))
+                self.end_of_item()
+                continue
+            functions.append(self.held_function())
+        self.close("}")
+        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types))
+
+    def impl(self) -> items.Impl:
+        """``impl<T> Trait for Owner<T> { … }``"""
+        first = self.take()
+        generics, trait = self.generics(), None
+        if self.sees("!"):
+            self.refuse(self.now, Construct("impl of what a type has not", "leave it out"))
+        owner = self.type()
+        if self.accept_word("for"):
+            trait, owner = owner, self.type()
+        generics = self.where(generics)
+        functions: list[items.Function] = []
+        types: list[tuple[Name, TypeText]] = []
+        self.brace()
+        while not self.sees("}") and not self.is_over():
+            if self.accept_word("pub"):
+                if self.sees("("):
+                    self.parts()
+                continue
+            if self.attribute():
+                continue
+            if self.accept_word("type"):
+                name = self.item_name()
+                if not self.accept("="):
+                    self.unexpected(AFTER, "=")
+                types.append((name, self.type()))
+                self.end_of_item()
+                continue
+            functions.append(self.held_function())
+        self.close("}")
+        return items.Impl(
+            self.span(first), generics, owner, tuple(functions), trait, tuple(types)
+        )  # fmt: skip
+
+    def held_function(self) -> items.Function:
+        """A function of a trait or an impl."""
+        if self.word("const") and self.following.text != "fn":
+            self.refuse(self.now, _IN_IMPL)
+        self.accept_word("const")
+        if not self.word("fn"):
+            self.unexpected({**BEFORE, **AFTER}, ITEM)
+        return self.function()
+
+    def brace(self) -> None:
+        if not self.sees("{"):
+            self.unexpected(AFTER, "{")
+        self.open()
+
+    def end_of_item(self) -> None:
+        if not self.accept(";"):
+            self.unexpected(AFTER, "a semicolon")
+
+    def item_name(self) -> Name:
+        token = self.now
+        if token.kind != "name" or token.text in WORDS:
+            self.unexpected({}, "a name")
+        return Name(self.span(self.take()), token.text)

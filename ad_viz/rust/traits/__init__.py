@@ -1,0 +1,1 @@
+"""Traits: what they ask, which types have them, and the methods that come of it."""

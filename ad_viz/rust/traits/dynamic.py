@@ -1,0 +1,89 @@
+"""What becomes known by its traits alone: dyn, and impl in what a function gives."""
+
+from abc import ABC
+
+from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.owed import Owed, Owing, has_parameter
+from ad_viz.rust.types import (
+    BOX,
+    Applied,
+    Kind,
+    Type,
+    regions_in,
+)
+from ad_viz.rust.typing.coercion import Adjustment
+from ad_viz.rust.typing.inference import (
+    Made,
+    Ref,
+    Term,
+    Unknown,
+    found,
+    make_equal,
+    settled,
+    shown,
+)
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["Dynamic"]
+
+
+class Dynamic(Owing, ABC):
+    """``hidden_kinds`` are what the function gives as ``impl Trait``, and what that is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hidden_kinds: dict[Kind, Term] = {}
+
+    def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
+        if self.is_wrong(term) or self.is_wrong(expected):
+            return super().fits(expression, term, expected)
+        this, asked = found(term), found(expected)
+        hidden = self.hidden_kinds.get(asked.kind) if isinstance(asked, Made) else None
+        if hidden is not None and not make_equal(this, asked):
+            return make_equal(this, hidden)
+        goal = _dynamic_goal(this, asked)
+        if goal is None:
+            return super().fits(expression, term, expected)
+        inner, dynamic, is_boxed = goal
+        type, into = settled(inner), settled(asked if is_boxed else dynamic)
+        if type is None or into is None:
+            raise UnreadError(expression.span, shown(term), "type that is not known yet here",
+                              "write the type after let")  # fmt: skip
+        if any(True for _ in regions_in(type)) or (is_boxed and has_parameter(type)):
+            raise UnreadError(expression.span, shown(term), "dyn of what holds a reference",
+                              "give it a value that owns all that it has")  # fmt: skip
+        self.owed += [Owed(inner, b, {}, expression.span) for b in dynamic.kind.bounds]
+        mutable = isinstance(asked, Ref) and asked.mutable
+        self.adjustments[expression] = Adjustment(
+            0 if is_boxed else 1, mutable, into=into, is_boxed=is_boxed
+        )
+        return True
+
+    def hide(self, type: Type) -> None:
+        """The function gives what its callers know by its traits alone."""
+        if isinstance(type, Applied) and type.kind.is_hidden:
+            self.hidden_kinds[type.kind] = Unknown()
+
+    def look_at_hidden(self, span: Span) -> None:
+        for kind, term in self.hidden_kinds.items():
+            type = settled(term)
+            if type is not None and any(True for _ in regions_in(type)):
+                raise UnreadError(span, str(type), "impl of what holds a reference",
+                                  "write the type itself")  # fmt: skip
+            self.owed += [Owed(term, bound, {}, span) for bound in kind.bounds]
+
+
+def _dynamic_goal(this: Term, asked: Term) -> tuple[Term, Made, bool] | None:
+    """What becomes known by its traits alone, as what, and whether in a Box."""
+    is_boxed = isinstance(asked, Made) and asked.kind is BOX
+    if is_boxed and isinstance(asked, Made) and isinstance(this, Made) and this.kind is BOX:
+        inner, target = found(this.arguments[0]), found(asked.arguments[0])
+    elif isinstance(asked, Ref) and isinstance(this, Ref) and asked.mutable <= this.mutable:
+        inner, target = found(this.target), found(asked.target)
+    else:
+        return None
+    if not (isinstance(target, Made) and target.kind.is_dynamic):
+        return None
+    if isinstance(inner, Made) and inner.kind is target.kind:
+        return None
+    return inner, target, is_boxed

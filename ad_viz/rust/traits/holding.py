@@ -1,0 +1,268 @@
+"""Which types have which traits."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ad_viz.rust.std import implementations, traits
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
+from ad_viz.rust.types import (
+    ARRAY,
+    BOX,
+    FLOATS,
+    SIGNED,
+    SLICE,
+    STR,
+    TANGENT,
+    TUPLE,
+    UNIT,
+    VEC,
+    WHOLES,
+    Applied,
+    Bound,
+    Kind,
+    Parameter,
+    Plain,
+    Reference,
+    Type,
+    filled,
+    is_copy,
+    regions_in,
+)
+
+__all__ = ["BY_NAME", "OPERATORS", "Had", "Traits"]
+
+#: Traits that a type has by what it is made of.
+_MADE: Final = ("Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default")
+_NUMBERS: Final = (*FLOATS, *WHOLES)
+#: The traits of the operators, with how one is told of numbers.
+OPERATORS: Final = {"+": "Add", "-": "Sub", "*": "Mul", "/": "Div", "%": "Rem"}
+#: Traits that are known by name alone.
+BY_NAME: Final = ("Drop", "Send", "Sync", "Sized", "Unpin", "Copy", "Fn", "FnMut", "FnOnce")
+#: Traits of the library all of whose methods are read, or known not to be.
+_WHOLE: Final = (*_MADE, "Display", "Drop", "Send", "Sync", "Sized", "From", "Add", "Sub", "Mul",
+                 "Div", "Rem", "Neg")  # fmt: skip
+#: How many impls one may need, each for the next.
+_DEPTH: Final = 8
+
+
+class Had(NamedTuple):
+    """By which impl a type has a trait, and what its parameters stand for."""
+
+    by: Implemented
+    given: Mapping[str, Type]
+
+
+class Traits:
+    """``own`` are the traits of the file, ``impls`` its impls, ``derived`` has traits by kind."""
+
+    def __init__(
+        self,
+        own: Mapping[str, Trait] | None = None,
+        impls: Sequence[Implemented] = (),
+        derived: Mapping[Kind, frozenset[str]] | None = None,
+    ) -> None:
+        self.own = own or {}
+        self.all: dict[str, Trait] = {**traits(), **self.own}
+        self.derived = derived or {}
+        self._impls: dict[str, list[Implemented]] = {}
+        for each in (*implementations(), *impls):
+            self._impls.setdefault(each.trait, []).append(each)
+
+    def is_unknown(self, trait: str) -> bool:
+        """Whether a name is that of no trait; that is a mistake already."""
+        return not (trait in self.all or trait in BY_NAME or trait.startswith(("'", "?")))
+
+    def may_have_more(self, trait: str) -> bool:
+        """Whether it may have methods that are not read."""
+        return trait not in self.own and trait not in _WHOLE
+
+    def impls(self, trait: str) -> Sequence[Implemented]:
+        return self._impls.get(trait, ())
+
+    def elaborated(self, bounds: Sequence[Bound]) -> list[Bound]:
+        """The bounds, and what these ask themselves."""
+        return named_bounds([*bounds], self.all)
+
+    def holds(self, type: Type, bound: Bound, depth: int = 0) -> bool | None:
+        """Whether a type has a trait; None if that is not known here.
+
+        >>> from ad_viz.rust.types import STRING, F64
+        >>> having = Traits()
+        >>> having.holds(STRING, Bound("Clone")), having.holds(F64, Bound("Eq"))
+        (True, False)
+        """
+        if depth > _DEPTH:
+            return None
+        if bound.trait.startswith("'"):
+            return None if any(True for _ in regions_in(type)) or _is_open(type) else True
+        if bound.trait in ("Sized", "?Sized"):
+            return bound.trait == "?Sized" or not _has_no_size(type)
+        if bound.trait in ("Fn", "FnMut", "FnOnce"):
+            return None
+        for each in self.elaborated(_bounds_of(type)):
+            if each.trait == bound.trait and each.arguments == bound.arguments:
+                return all(pair in each.bindings for pair in bound.bindings) or None
+        had = self.had(type, bound, depth)
+        if had is not None:
+            types = {name: filled(own, had.given) for name, own in had.by.types.items()}
+            return all(types.get(name) == its for name, its in bound.bindings) or None
+        if isinstance(type, Parameter):
+            return None if bound.trait in ("Send", "Sync", "Unpin") else False
+        return self._holds_by_itself(type, bound, depth)
+
+    def had(self, type: Type, bound: Bound, depth: int = 0) -> Had | None:
+        """The impl by which a type has a trait."""
+        for each in self.impls(bound.trait):
+            given: dict[str, Type] = {}
+            if not _fits(each.owner, type, given):
+                continue
+            pairs = zip(each.arguments, bound.arguments, strict=False)
+            if bound.arguments and not all(_fits(own, its, given) for own, its in pairs):
+                continue
+            if all(
+                self.holds(given[p.name], _of(asked, given), depth + 1)
+                for p in each.parameters
+                if p.name in given
+                for asked in p.bounds
+            ):
+                return Had(each, given)
+        return None
+
+    def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
+        """Without an impl that is written out."""
+        trait = bound.trait
+        if trait in self.own:
+            return False
+        if trait == "Copy":
+            return is_copy(type) and not _has_no_size(type)
+        match type:
+            case Reference(mutable, target):
+                if trait == "Clone":
+                    return not mutable
+                if trait == "Default":
+                    return not mutable and target == STR
+                if trait in ("Debug", "Display", *_MADE):
+                    return self.holds(target, bound, depth + 1)
+                return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
+            case Applied(kind, arguments) if kind.bounds:
+                return None if trait in ("Send", "Sync") else False
+            case Applied(kind, arguments):
+                if trait in ("Send", "Sync", "Unpin"):
+                    return None
+                if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
+                    return self._of_built_in(kind, arguments, bound, depth)
+                if trait not in (*_MADE, "Display") and kind not in self.derived:
+                    return None
+                if trait not in self.derived.get(kind, kind.traits):
+                    return False
+                return self._all(arguments, bound, depth)
+            case Plain(name):
+                return _of_plain(name, bound)
+        return None
+
+    def _all(self, types: Sequence[Type], bound: Bound, depth: int) -> bool | None:
+        found = [self.holds(each, bound, depth + 1) for each in types]
+        return None if None in found else all(found)
+
+    def _of_built_in(
+        self, kind: Kind, arguments: Sequence[Type], bound: Bound, depth: int
+    ) -> bool | None:
+        trait = bound.trait
+        if trait not in (*_MADE, "Display"):
+            return None
+        if trait == "Default" and kind is VEC:
+            return True
+        if kind is SLICE and trait in ("Clone", "Default"):
+            return False
+        if trait == "Display" and kind is not BOX:
+            return False
+        return self._all(arguments, bound, depth)
+
+    def numbers(self, trait: str) -> bool:
+        """Whether plain numbers have a trait of the file."""
+        return any(isinstance(each.owner, Plain) for each in self.impls(trait))
+
+    def methods(self, name: str) -> Iterator[Trait]:
+        """The traits with a method of this name."""
+        return (each for each in self.all.values() if name in each.functions)
+
+    def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
+        """What the types of a trait are for a type, by ``Self::Item``."""
+        for each in self.elaborated(_bounds_of(type)):
+            if each.trait == trait.name:
+                return {projected(SELF, name): own for name, own in each.bindings}
+        had = self.had(type, Bound(trait.name, tuple(arguments)))
+        if had is None:
+            return {}
+        return {projected(SELF, n): filled(own, had.given) for n, own in had.by.types.items()}
+
+
+def _bounds_of(type: Type) -> Sequence[Bound]:
+    """What is known of a type by its traits alone."""
+    if isinstance(type, Applied):
+        return type.kind.bounds
+    return type.bounds if isinstance(type, Parameter) else ()
+
+
+def _of_plain(name: str, bound: Bound) -> bool | None:
+    trait = bound.trait
+    if trait in ("Send", "Sync", "Unpin"):
+        return True
+    if Plain(name) == TANGENT:
+        return trait == "Clone"
+    if trait == "Display":
+        return Plain(name) != UNIT
+    if trait in ("Eq", "Ord", "Hash"):
+        return name not in FLOATS
+    if trait in ("Debug", "PartialEq", "PartialOrd"):
+        return True
+    if trait in ("Clone", "Default"):
+        return Plain(name) != STR
+    if trait.removesuffix("Assign") in OPERATORS.values():
+        if name not in _NUMBERS:
+            return None if name == "String" else False
+        if bound.arguments not in ((), (Plain(name),)):
+            return None
+        return all(pair == ("Output", Plain(name)) for pair in bound.bindings)
+    if trait == "Neg":
+        return name in (*FLOATS, *SIGNED) and all(t == Plain(name) for _, t in bound.bindings)
+    return None
+
+
+def _is_open(type: Type) -> bool:
+    match type:
+        case Parameter(_, bounds):
+            return not any(bound.trait == "'static" for bound in bounds)
+        case Applied(_, arguments):
+            return any(map(_is_open, arguments))
+    return False
+
+
+def _has_no_size(type: Type) -> bool:
+    return type == STR or (
+        isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
+    )
+
+
+def _of(bound: Bound, given: Mapping[str, Type]) -> Bound:
+    """The bound with what parameters stand for."""
+    arguments = tuple(filled(each, given) for each in bound.arguments)
+    bindings = tuple((name, filled(each, given)) for name, each in bound.bindings)
+    return Bound(bound.trait, arguments, bindings)
+
+
+def _fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
+    """Whether a type is one of a pattern; ``given`` learns what its parameters stand for."""
+    match pattern, type:
+        case Parameter(name), _:
+            return given.setdefault(name, type) == type
+        case Reference(mutable, target), Reference(other, inner):
+            return mutable == other and _fits(target, inner, given)
+        case Applied(kind, arguments, length), Applied(other, parts, its):
+            return (
+                kind is other
+                and (length is None or length == its)
+                and len(arguments) == len(parts)
+                and all(_fits(a, b, given) for a, b in zip(arguments, parts, strict=True))
+            )
+    return pattern == type

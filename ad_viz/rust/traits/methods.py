@@ -1,0 +1,234 @@
+"""The methods that calls mean."""
+
+from abc import ABC
+from collections.abc import Mapping
+from typing import Final
+
+from ad_viz.rust import syntax
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.std import kinds, methods
+from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.typed_traits import Called, TypedTraits
+from ad_viz.rust.types import (
+    ARRAY,
+    SLICE,
+    TUPLE,
+    Kind,
+    Parameter,
+    Plain,
+    Reference,
+    Type,
+)
+from ad_viz.rust.typing.coercion import Adjustment, behind
+from ad_viz.rust.typing.inference import (
+    Made,
+    Opened,
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    end_of,
+    family,
+    found,
+    is_open,
+    make_equal,
+    shown,
+    term_of,
+)
+from ad_viz.rust.typing.traits import named_kind
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["OF_ALL", "Methods"]
+
+#: What any type may have, by traits of the library.
+OF_ALL: Final = {
+    "from", "into", "try_from", "try_into", "to_owned", "borrow", "borrow_mut", "type_id", "eq",
+    "ne", "cmp", "partial_cmp", "default", "to_string", "clone_from", "hash", "fmt", "max", "min",
+}  # fmt: skip
+#: Of a number, the impls of std.rs that hold: of any, and where the type is having.
+_NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
+
+
+class Methods(TypedTraits, ABC):
+    """``methods`` has what each call of a method means."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.methods: dict[Expression, Called] = {}
+
+    def method(self, node: syntax.Method) -> Term:
+        receiver = self.resolved_number(node.receiver)
+        if isinstance(end_of(receiver), Wrong):
+            for argument in node.arguments:
+                self.check(argument, None)
+            return end_of(receiver)
+        return self.method_on(node, receiver)
+
+    def method_on(self, node: syntax.Method, receiver: Term) -> Term:
+        term, derefs, unsized = found(receiver), 0, False
+        inner: Term | None = term
+        while not (called := self._method_of(term, node.name, derefs)):
+            inner = behind(term)
+            if inner is None and isinstance(term, Made) and term.kind is ARRAY:
+                inner, unsized, derefs = Made(SLICE, term.arguments), True, derefs - 1
+            if inner is None:
+                break
+            term, derefs = inner, derefs + 1
+        if called is None:
+            return self.no_method(node, receiver)
+        self.methods[node] = called
+        given = Opened()
+        (_, own), *parameters = called.signature.parameters
+        its = own.target if isinstance(own, Reference) and called.derefs is None else own
+        if not make_equal(term_of(its, given), term):
+            raise UnreadError(node.callee, node.name, "method of another type of this kind",
+                              "write one impl")  # fmt: skip
+        if called.derefs is None and isinstance(own, Reference):
+            self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
+        signature = called.signature._replace(parameters=tuple(parameters))
+        is_own = called.function in self.functions or called.function.startswith("<")
+        if len(node.arguments) == len(parameters) and is_own:
+            self.given_to_own(node.arguments, signature, given)
+        else:
+            self.given_to(node.arguments, signature, node.callee, given)
+        self.ask(called.signature, given, node.callee)
+        return term_of(called.signature.result, given)
+
+    def has_method(self, term: Term, name: str) -> bool:
+        inner: Term | None = found(term)
+        while inner is not None:
+            if self._method_of(inner, name, 0):
+                return True
+            inner = behind(inner)
+        return False
+
+    def no_method(self, node: syntax.Method, receiver: Term) -> Term:
+        """Of a type of the person's own this is a mistake; of the library's it may be unread."""
+        term: Term | None = found(receiver)
+        while isinstance(term, Ref):
+            term = found(term.target)
+        is_parameter = isinstance(term, Parameter) and not any(
+            self.traits.may_have_more(bound.trait) for bound in self.traits.elaborated(term.bounds)
+        )
+        is_kind = isinstance(term, Made) and self.is_own(term.kind)
+        if is_parameter or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind)):
+            for argument in node.arguments:
+                self.check(argument, None)
+            if node.name in OF_ALL:
+                raise UnreadError(node.callee, node.name, "method of a trait", "write your own")
+            if node.name == "drop" and isinstance(term, Made) and "Drop" in term.kind.traits:
+                return self.wrong("drop by hand", node.callee)
+            its = found(receiver)
+            owner = f"type parameter `{shown(its)}`"
+            if isinstance(its, Made):
+                owner = named_kind(its)
+            elif isinstance(its, Ref):
+                owner = f"reference `{shown(its)}`"
+            return self.wrong("no method", node.callee, name=node.name, owner=owner)
+        raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
+                          "call a function of your own")  # fmt: skip
+
+    def is_own(self, kind: Kind) -> bool:
+        """Whether a type is declared in the file."""
+        return kinds().get(kind.name) is not kind and kind not in (TUPLE, ARRAY, SLICE)
+
+    def has_unread(self, kind: Kind) -> bool:
+        """Whether it may have methods that are not read: of traits."""
+        own = {bound.trait for bound in kind.bounds}
+        return any(self.traits.may_have_more(each) for each in kind.traits | own)
+
+    def next_of(self, term: Term) -> Term | None:
+        called = self._method_of(term, "next", 0)
+        if called is None:
+            return None
+        given = Opened()
+        own = called.signature.parameters[0][1]
+        make_equal(term_of(own.target if isinstance(own, Reference) else own, given), term)
+        option = found(term_of(called.signature.result, given))
+        assert isinstance(option, Made)
+        return option.arguments[0]
+
+    def next_called(self, term: Term) -> Called:
+        """The method that gives the next value of an iterator."""
+        called = self._method_of(found(term), "next", 0)
+        assert called is not None
+        return called
+
+    def resolved_number(self, expression: Expression) -> Term:
+        term = found(self.check(expression, None))
+        if is_open(end_of(term)):
+            self.mistakes += self.operations.look_again()
+            if is_open(end_of(term)):
+                raise UnreadError(expression.span, "a method", "method of what has no type yet",
+                                  "write the type after the name: let x: f64;")  # fmt: skip
+        return term
+
+    def _method_of(self, term: Term, name: str, derefs: int) -> Called | None:
+        """By value, or by the reference that Rust takes."""
+        kind = family(term)
+        owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
+        if isinstance(term, Plain | Made):
+            owners.insert(0, term.name if isinstance(term, Plain) else term.kind.name)
+        for owner in owners:
+            called = f"{owner}::{name}"
+            if called in self.unread:
+                raise self.unread[called]
+            signature = self.functions.get(called) or methods().get(called)
+            if signature and signature.parameters and signature.parameters[0][0] == "self":
+                by_value = not isinstance(signature.parameters[0][1], Reference)
+                signature = _of(signature, owner, term)
+                return Called(f"{owner}::{name}", signature, derefs if by_value else None)
+        called_by_trait = self.method_of_trait(term, name, derefs)
+        if called_by_trait is not None and called_by_trait.function in self.unread:
+            raise self.unread[called_by_trait.function]
+        return called_by_trait
+
+    def given_to_own(
+        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
+    ) -> None:
+        """The arguments of a function of the person's."""
+        misfits = []
+        for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
+            expected = term_of(type, given)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                misfits.append((argument, term, expected))
+        if misfits:
+            self.mismatch(*misfits)
+
+    def given_to(
+        self,
+        arguments: tuple[Expression, ...],
+        signature: Signature,
+        span: Span,
+        given: Mapping[str, Term],
+    ) -> None:
+        """The arguments of a function of the library, which may take more types than are read."""
+        if len(arguments) != len(signature.parameters):
+            count = len(signature.parameters)
+            for argument in arguments:
+                self.check(argument, None)
+            self.wrong(
+                "arguments", span, name=signature.name, found=str(len(arguments)),
+                expected=f"{count} argument{'s' * (count != 1)}", signature=str(signature),
+            )  # fmt: skip
+            return
+        for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
+            expected = term_of(type, given)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                raise UnreadError(argument.span, f"a value of type {shown(term)}",
+                                  f"{signature.name} of this type",
+                                  f"give it a {shown(expected)}")  # fmt: skip
+
+
+def _of(signature: Signature, owner: str, term: Term) -> Signature:
+    """With the type itself in place of ``whole`` and ``real``."""
+    if owner not in ("whole", "real", "integer", "float") or not isinstance(term, Plain):
+        return signature
+
+    def replaced(type: Type) -> Type:
+        return term if type == Plain(owner) else type
+
+    parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
+    return signature._replace(parameters=parameters, result=replaced(signature.result))

@@ -1,0 +1,72 @@
+"""What is wrong with traits, and with what has none: one row to each, with rustc's code."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+__all__ = ["OF_TRAITS", "Row"]
+
+
+class Row(NamedTuple):
+    """The code, and what is said: of the whole, at the place, and what to do. With words in { }."""
+
+    code: str
+    message: str
+    label: str
+    help: str
+
+
+OF_TRAITS: Final[Mapping[str, Row]] = {
+    "bound not met": Row(
+        "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
+    ),
+    "no such trait": Row(
+        "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
+        "declare it: trait {name} {{ }}",
+    ),
+    "no trait but a type": Row(
+        "E0404", "expected trait, found struct `{name}`", "this is a type", "name a trait",
+    ),
+    "not of the trait": Row(
+        "E0407", "method `{name}` is not a member of trait `{trait}`", "the trait has no such",
+        "write it in an impl of the type itself",
+    ),
+    "no type of the trait": Row(
+        "E0437", "type `{name}` is not a member of trait `{trait}`", "the trait has no such",
+        "leave it out",
+    ),
+    "left out of the trait": Row(
+        "E0046", "not all trait items implemented, missing: {names}", "missing here",
+        "write what is missing",
+    ),
+    "self in the impl": Row(
+        "E0185", "method `{name}` has a `self` declaration in the impl, but not in the trait",
+        "self is here alone", "leave self out",
+    ),
+    "self in the trait": Row(
+        "E0186", "method `{name}` has a `self` declaration in the trait, but not in the impl",
+        "self is missing here", "write self first",
+    ),
+    "parameters of type": Row(
+        "E0049", "method `{name}` has other parameters of type than in trait `{trait}`",
+        "others here", "write those of the trait",
+    ),
+    "parameters of the trait": Row(
+        "E0050", "method `{name}` has {found} but the declaration in trait `{trait}::{name}` has "
+        "{expected}", "{found} here", "write those of the trait",
+    ),
+    "another than the trait's": Row(
+        "E0053", "method `{name}` has an incompatible type for trait", "the trait has another type",
+        "write the type of the trait",
+    ),
+    "impl again": Row(
+        "E0119", "conflicting implementations of trait `{trait}` for type `{found}`",
+        "this impl again", "leave one out",
+    ),
+    "not of this file": Row(
+        "E0117", "only traits defined in the current crate can be implemented for {found}",
+        "neither the trait nor the type is of this file", "make a struct that holds it",
+    ),
+    "no operator": Row(
+        "E0369", "{cannot}", "nothing says that this can be done", "ask for it where T is declared",
+    ),
+}  # fmt: skip

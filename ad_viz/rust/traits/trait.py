@@ -1,0 +1,79 @@
+"""A trait, and an impl of one, as they are declared."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.types import Applied, Bound, Parameter, Plain, Reference, Type
+
+__all__ = ["SELF", "Implemented", "Trait", "named_bounds", "projected"]
+
+SELF = "Self"
+
+
+@dataclass(eq=False, slots=True)
+class Trait:
+    """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
+
+    ``above`` are those that a type of this trait must have, too.
+    """
+
+    name: str
+    parameters: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    above: tuple[Bound, ...] = ()
+    functions: dict[str, Signature] = field(default_factory=dict)
+    provided: frozenset[str] = frozenset()
+
+
+class Implemented(NamedTuple):
+    """``impl<parameters> trait<arguments> for owner``; ``key`` begins its functions' names."""
+
+    trait: str
+    arguments: tuple[Type, ...]
+    owner: Type
+    parameters: tuple[Parameter, ...]
+    types: Mapping[str, Type]
+    functions: frozenset[str]
+    key: str
+
+
+def projected(owner: str, name: str) -> str:
+    """What a type that belongs to another is called: the ``Item`` of ``T``.
+
+    >>> projected("T", "Item")
+    'T::Item'
+    """
+    return f"{owner}::{name}"
+
+
+def named_bounds(bounds: Sequence[Bound], traits: Mapping[str, Trait]) -> list[Bound]:
+    """The bounds, and those that stand above them."""
+    found: list[Bound] = []
+    waiting = [*bounds]
+    while waiting:
+        bound = waiting.pop(0)
+        if bound in found:
+            continue
+        found.append(bound)
+        trait = traits.get(bound.trait)
+        if trait is not None:
+            waiting += trait.above
+    return found
+
+
+def head_of(type: Type) -> str:
+    """The name that the methods of a type are found by.
+
+    >>> from ad_viz.rust.types import UNIT, VEC
+    >>> head_of(Applied(VEC, (UNIT,)))
+    'Vec'
+    """
+    match type:
+        case Reference():
+            return "&"
+        case Applied(kind):
+            return kind.name
+        case Plain(name) | Parameter(name):
+            return name

@@ -1,0 +1,232 @@
+"""The methods and functions that a type has by its traits."""
+
+from abc import ABC
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.syntax import Arithmetic, Negate
+from ad_viz.rust.traits.dynamic import Dynamic
+from ad_viz.rust.traits.holding import OPERATORS
+from ad_viz.rust.traits.owed import SAID
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
+from ad_viz.rust.types import (
+    PLAIN,
+    Bound,
+    Parameter,
+    Plain,
+    Reference,
+    Type,
+    filled,
+)
+from ad_viz.rust.typing.inference import (
+    Made,
+    Opened,
+    Ref,
+    Term,
+    Unknown,
+    family,
+    found,
+    make_equal,
+    settled,
+    term_of,
+)
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["Called", "TypedTraits"]
+
+_ANY = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The method that a call means; ``derefs`` are the * before a receiver that goes by value."""
+
+    function: str
+    signature: Signature
+    derefs: int | None
+
+
+class TypedTraits(Dynamic, ABC):
+    """What a type has by a trait is asked for after what it has itself."""
+
+    def method_of_trait(self, term: Term, name: str, derefs: int) -> Called | None:
+        """A method that a type has by a trait."""
+        ways = [*self._ways(term, name)]
+        if not ways:
+            return None
+        if len(ways) > 1:
+            raise UnreadError(self.last, name, "method of two traits", "give them two names")
+        signature, key = ways[0]
+        own = signature.parameters[0][1]
+        return Called(f"{key}::{name}", signature, None if isinstance(own, Reference) else derefs)
+
+    def function_of_trait(self, path: str) -> tuple[Signature, str] | None:
+        """A function that a type or a trait of this name has, and what it is called."""
+        head, _, name = path.partition("::")
+        own = self.traits.all.get(head)
+        if own is not None and name in own.functions and head not in self.kinds:
+            asked = Parameter(SELF, [Bound(head, tuple(map(Parameter, own.parameters)))])
+            signature = own.functions[name]._replace(outer=(asked,))
+            return signature, f"<{head}>::{_ANY}::{name}"
+        term: Term
+        if head in self.named:
+            term = term_of(self.named[head])
+        elif head in self.kinds:
+            term = Made(self.kinds[head], tuple(Unknown() for _ in self.kinds[head].parameters))
+        elif head in PLAIN:
+            term = PLAIN[head]
+        else:
+            return None
+        ways = [
+            (way[0], f"{way[1]}::{name}")
+            for trait in self.traits.methods(name)
+            if (way := self.way(term, trait, trait.functions[name])) is not None
+        ]
+        if len(ways) > 1:
+            raise UnreadError(self.last, path, "function of two traits", "give them two names")
+        return ways[0] if ways else None
+
+    def _ways(self, term: Term, name: str) -> Iterator[tuple[Signature, str]]:
+        for trait in self.traits.methods(name):
+            signature = trait.functions[name]
+            if not signature.parameters or signature.parameters[0][0] != SELF.lower():
+                continue
+            own = signature.parameters[0][1]
+            by_value = own == Parameter(SELF)
+            if not by_value and own not in (
+                Reference(False, Parameter(SELF)),
+                Reference(True, Parameter(SELF)),
+            ):
+                continue
+            if isinstance(term, Ref) and not by_value:
+                continue
+            way = self.way(term, trait, signature)
+            if way is not None:
+                yield way
+
+    def way(self, term: Term, trait: Trait, signature: Signature) -> tuple[Signature, str] | None:
+        """The signature of a trait's function for a type, and what its name begins with."""
+        bounded = _bounded(term)
+        for bound in self.traits.elaborated(bounded[1]) if bounded else ():
+            if bound.trait == trait.name:
+                assert bounded is not None
+                return _signature_by(bounded[0], trait, bound, signature)
+        fitting = [each for each in self.traits.impls(trait.name) if self._may_be(each, term)]
+        if len(fitting) > 1:
+            type = settled(term)
+            if type is None or isinstance(term, Unknown):
+                raise UnreadError(self.last, trait.name, "choice of an impl by no known type",
+                                  "write the type after let")  # fmt: skip
+            if len({each.arguments for each in fitting}) > 1:
+                given: dict[str, Type] = {SELF: type}
+                types = [(n, filled(t, given)) for n, t in signature.parameters]
+                if any(name in str(t) for _, t in types for name in trait.types):
+                    raise UnreadError(self.last, trait.name, "choice between impls",
+                                      "write one impl")  # fmt: skip
+                arguments = tuple(map(Parameter, trait.parameters))
+                asked = Parameter("Self's", [Bound(trait.name, arguments)])
+                return signature._replace(
+                    parameters=tuple(types), result=filled(signature.result, given),
+                    outer=(asked,),
+                ), f"<{trait.name}>::{_ANY}"  # fmt: skip
+        if fitting:
+            return _signature_of(fitting[0], trait, signature)
+        if isinstance(term, Plain | Made) and not isinstance(term, Unknown):
+            type = settled(term)
+            if type is not None and self.traits.holds(type, Bound(trait.name)):
+                return _signature_by(type, trait, Bound(trait.name), signature)
+        return None
+
+    def _may_be(self, each: Implemented, term: Term) -> bool:
+        """Whether an impl is of a type, as far as that is having."""
+        if isinstance(each.owner, Parameter):
+            type = settled(term)
+            return type is not None and self.traits.had(type, Bound(each.trait)) is not None
+        opened = Opened()
+        term = found(term)
+        if isinstance(term, Unknown):
+            return term.family is not None and family(term_of(each.owner)) == term.family
+        owner = term_of(each.owner, opened)
+        if not (isinstance(term, Made | Plain | Ref) and _alike(owner, term)):
+            return False
+        type = settled(term)
+        return type is None or self.traits.had(type, Bound(each.trait, each.arguments)) is not None
+
+    def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
+        """``a + b`` of what has Add: a method takes both."""
+        own = found(left.target) if isinstance(left, Ref) else left
+        if not isinstance(own, Made | Parameter):
+            return None
+        name = OPERATORS[node.sign] if isinstance(node, Arithmetic) else "Neg"
+        trait = self.traits.all[name]
+        if isinstance(left, Ref):
+            if isinstance(own, Parameter) or self.traits.impls(name):
+                raise UnreadError(node.span, f"{name} of a reference", "operator of references",
+                                  "write it of the values themselves")  # fmt: skip
+            return None
+        way = self.way(left, trait, next(iter(trait.functions.values())))
+        if way is None:
+            if not isinstance(own, Parameter):
+                return None
+            if isinstance(node, Arithmetic):
+                self.check(node.right, None)
+                return self.wrong("no operator", node.span, cannot=SAID[name].format(found=own)
+                                  if name in SAID else f"no {name} of `{own}`")  # fmt: skip
+            return self.wrong("negated", node.span, found=str(own))
+        signature, key = way
+        given = Opened()
+        parameters = [type for _, type in signature.parameters]
+        if not make_equal(term_of(parameters[0], given), left):
+            raise UnreadError(node.span, name, "operator of another type", "write one impl")
+        if isinstance(node, Arithmetic):
+            expected = term_of(parameters[1], given)
+            term = self.check(node.right, expected)
+            if not make_equal(term, expected):
+                self.mismatch((node.right, term, expected))
+        self.ask(signature, given, node.span)
+        self.called[node] = f"{key}::{signature.name}", signature
+        return term_of(signature.result, given)
+
+
+def _bounded(term: Term) -> tuple[Type, list[Bound]] | None:
+    """A type of which nothing is known but what it has, and that."""
+    if isinstance(term, Parameter):
+        return term, term.bounds
+    if isinstance(term, Made) and term.kind.bounds:
+        type = settled(term)
+        return None if type is None else (type, [*term.kind.bounds])
+    return None
+
+
+def _signature_by(
+    type: Type, trait: Trait, bound: Bound, signature: Signature
+) -> tuple[Signature, str]:
+    """Of a type by what it is known to have."""
+    given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
+    owner = type.name if isinstance(type, Parameter) else SELF
+    for name in trait.types:
+        own = projected(owner, name)
+        given[projected(SELF, name)] = dict(bound.bindings).get(name, Parameter(own))
+    return _replaced(signature, given), f"<{trait.name}>::{_ANY}"
+
+
+def _signature_of(each: Implemented, trait: Trait, signature: Signature) -> tuple[Signature, str]:
+    """Of the type of an impl."""
+    given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
+    given |= {projected(SELF, name): type for name, type in each.types.items()}
+    key = each.key if signature.name in each.functions else f"<{trait.name}>::{_ANY}"
+    return _replaced(signature, given)._replace(outer=each.parameters), key
+
+
+def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
+    parameters = tuple((name, filled(type, given)) for name, type in signature.parameters)
+    return signature._replace(parameters=parameters, result=filled(signature.result, given))
+
+
+def _alike(owner: Term, term: Term) -> bool:
+    if isinstance(owner, Made) and isinstance(term, Made):
+        return owner.kind is term.kind
+    if isinstance(owner, Ref) and isinstance(term, Ref):
+        return owner.mutable == term.mutable
+    return owner == term and isinstance(owner, Plain)
