@@ -15,6 +15,7 @@ import { makeLoans } from "./loans";
 import "./redact";
 import style from "./ownership.css";
 import { byInterest } from "./permissions";
+import { makeFinish } from "./finish";
 import { makePermits } from "./permits";
 import { laneOrder, pictureOf } from "./picture";
 import type { Line } from "../../timeline/timeline";
@@ -56,6 +57,7 @@ const ownership: MakePanel = (stage) => {
   const lanes = drawn("svg.lanes", { role: "group", "aria-label": `Lanes of ${many("owner")} and references` }, picture, brackets.body);
   const lit = element("div.lit");
   const permits = makePermits(timeline, history, order, name);
+  const finish = makeFinish(stage);
   const list = element("ol.own-code", ...rows.map(({ body }) => body));
   const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits.rows);
   const field = scrolling(".field", "group", "Program and lanes", sheet);
@@ -124,6 +126,7 @@ const ownership: MakePanel = (stage) => {
     brackets.show(view.brackets, space);
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at || own.idle?.includes(lines[place]!.number), said));
     permits.show(step, shown, shape);
+    finish.show(step);
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));
@@ -176,6 +179,7 @@ const ownership: MakePanel = (stage) => {
     title: `Program, ${many("owner")} and permissions`,
     aside: "R read   W write   O own (may move)",
     inLecture: true,
+    tools: finish.button,
     body,
     show(next, now) {
       frame = next;

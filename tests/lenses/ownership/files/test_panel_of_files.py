@@ -46,6 +46,42 @@ def test_a_call_has_a_frame_round_the_lanes_of_its_own(tab: Tab, takes: Path) ->
     assert mark["x"] < high["x"] < mark["x"] + mark["width"] < high["x"] + high["width"]
 
 
+NESTED = """\
+fn inner(text: String) -> usize {
+    text.len()
+}
+fn outer(text: String) -> usize {
+    let many = inner(text);
+    many + 1
+}
+fn main() {
+    let many = outer(String::from("took"));
+    println!("{many}");
+}
+"""
+
+
+def test_a_call_is_finished_in_one_press_over_it_or_out_of_it(tab: Tab, tmp_path: Path) -> None:
+    """From wherever it runs, to the first step in a row below it."""
+    player = av.ownership(NESTED)
+    page = tab.page
+    page.goto(player.save(tmp_path / "nested.html").as_uri())
+    steps, data = player.timeline.data["steps"], player.timeline.data["ownership"]
+    button = page.get_by_role("button", name="Finish")
+    for number, step in enumerate(steps, 1):
+        go(page, number)
+        row = step.get("line", 0)
+        within = [one for one in data["frames"] if one["from"] <= row < one["to"]]
+        expect(button).to_have_text([f"Finish {within[-1]['name']}"] if within else [])
+        if within:
+            button.press("Enter")
+            after = (k for k, one in enumerate(steps, 1)
+                     if k > number and one.get("line", 99) > within[-1]["to"])  # fmt: skip
+            expect(page.get_by_role("spinbutton")).to_have_value(str(next(after)))
+    assert {one["name"] for one in data["frames"]} == {"outer", "inner"}
+    assert tab.errors == []
+
+
 def test_what_is_printed_and_the_letters_of_a_text_are_seen(tab: Tab, takes: Path) -> None:
     page = tab.page
     page.goto(takes.as_uri())
