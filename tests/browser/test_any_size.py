@@ -118,6 +118,40 @@ def test_it_is_shown_and_stepped_through_in_every_window(
     assert tab.errors == []
 
 
+#: Presses a key so often before a frame comes; says how many sentences were drawn until then.
+HELD = """async (player, [key, times]) => {
+  let drawn = 0;
+  const sentence = () => player.querySelector('.sentence');
+  const watch = new MutationObserver((all) => (drawn += all.length));
+  watch.observe(sentence().parentElement, { childList: true });
+  const press = () => player.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  for (let k = 0; k < times; k++) press();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  watch.disconnect();
+  return drawn;
+}"""
+
+
+def test_of_keys_that_come_faster_than_frames_the_last_is_drawn(tab: Tab, tmp_path: Path) -> None:
+    page = tab.look(1280, motion="reduce")
+    page.goto(av.reverse(chain, 0.5).save(tmp_path / "run.html").as_uri())
+    player = page.get_by_role("region").first
+    # One by one, each in frames of its own.
+    for _ in range(40):
+        assert player.evaluate(HELD, ["ArrowRight", 1]) == 1
+    there, sentence = number(page), page.locator(".sentence").inner_text()
+    player.press("Home")
+    assert player.evaluate(HELD, ["ArrowRight", 40]) < 15
+    assert (number(page), page.locator(".sentence").inner_text()) == (there, sentence)
+    assert player.evaluate(HELD, ["ArrowLeft", 40]) < 15
+    assert number(page) == 1
+    assert player.evaluate(HELD, ["ArrowRight", 10_000]) < 15
+    assert number(page) == 200_003
+    expect(page.locator(".card:has(.glow)").first).to_be_visible()
+    assert page.evaluate(OUTSIDE) == []
+    assert tab.errors == []
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> str:
     player = av.reverse(turns, 0.5, 0.9)

@@ -20,7 +20,11 @@ window.showAltered = async (text, width) => {
     const player = el.shadowRoot.querySelector(".ad-viz");
     const steps = Number(player?.querySelector(".scrubber")?.ariaValueMax ?? 0);
     const press = (key) => player.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    for (let step = 1; step < Math.min(steps, 60); step++) press("ArrowRight");
+    for (let step = 1; step < Math.min(steps, 60); step++) {
+      press("ArrowRight");
+      // Of many presses before a frame comes only the last is drawn.
+      if (step % 8 === 0) await new Promise(requestAnimationFrame);
+    }
     if (player) press("End");
     await settled();
     const refused = el.shadowRoot.querySelector(".refused")?.textContent;

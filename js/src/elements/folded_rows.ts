@@ -2,7 +2,7 @@
 
 import { arranged, focusOf, type Arranged, type Item } from "../timeline/arranged";
 import { spanOf, type Run } from "../timeline/parts";
-import { outOf } from "../timeline/numeral";
+import { outOf, withCommas } from "../timeline/numeral";
 import { Reached } from "../timeline/reached";
 import { element, write } from "./dom";
 import type { Frame, Stage } from "./panel";
@@ -65,7 +65,7 @@ export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding"
   const name = folding.nameOf(group, first);
   const { kind, label } = timeline.groups[group]!;
   const count = last - first + 1;
-  const called = count === 1 ? name : `${count.toLocaleString("en")} ${kind === "loop" ? "turns" : "parts"}`;
+  const called = count === 1 ? name : `${withCommas(count)} ${kind === "loop" ? "turns" : "parts"}`;
   const click = (event: Event): void => {
     event.stopPropagation();
     folding.open(name);

@@ -10,7 +10,7 @@ import { around, leastPart, type Place, type Point } from "./places/geometry";
 import type { Setting } from "./setting";
 import { rect, text } from "./svg";
 import { BETWEEN, spanOf } from "./view/thing";
-import { outOf } from "../timeline/numeral";
+import { outOf, withCommas } from "../timeline/numeral";
 
 /** Of the sign, in px of the screen, and of what can be pressed of it. */
 const SIGN = 15;
@@ -42,7 +42,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
       // From afar what does not fit is not drawn.
       const line = (y: number, look: string, words: string, room: number) =>
         afar && widthOf(words, size, "bold") > room ? [] : [text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look)];
-      const counted = value === undefined || value === count ? count.toLocaleString("en") : part(value);
+      const counted = value === undefined || value === count ? withCommas(count) : part(value);
       const nodes = [`${counted} ${many("node")}`, counted].find((words) => widthOf(words, size, "sans") <= box.width - 24 - sign);
       const isLow = box.height < 2.4 * size;
       const room = box.width - 20 - (isLow ? sign : 0);
@@ -65,7 +65,7 @@ const isWithin = (node: number, [start, end]: readonly [number, number]): boolea
 
 /** What stands on its card, the first of these that has room, and the whole of it. */
 function called({ groups, nodes }: Timeline, [which, first, last]: Run, [start, end]: readonly [number, number]): { titles: string[]; tip: string } {
-  const count = `${(end - start).toLocaleString("en")} ${end - start > 1 ? many("node") : word("node")}`;
+  const count = `${withCommas(end - start)} ${end - start > 1 ? many("node") : word("node")}`;
   if (which === BETWEEN) return { titles: [count, many("node")], tip: `${count} between` };
   const { kind, name, label, starts } = groups[which]!;
   if (kind === "call") return { titles: [label], tip: `${name}, ${count}` };
@@ -74,7 +74,7 @@ function called({ groups, nodes }: Timeline, [which, first, last]: Run, [start, 
   const isOne = first === last;
   const range = `${what}${isOne ? "" : "s"} ${first + 1}${isOne ? "" : `–${last + 1}`}`;
   const tip = `${capital(range)} of ${name}${kind === "loop" ? `, ${label}` : ""}, ${count}`;
-  const titles = [range, ...(isOne ? [what] : [`${(last - first + 1).toLocaleString("en")} ${what}s`, `${what}s`])];
+  const titles = [range, ...(isOne ? [what] : [`${withCommas(last - first + 1)} ${what}s`, `${what}s`])];
   if (kind === "loop") return { titles, tip };
   if (!first && last === starts.length - 1) return { titles: [label, ...titles], tip };
   if (!from || !to) return { titles, tip };

@@ -23,6 +23,7 @@ import { isOverall } from "./view/needed";
 import { Tally } from "./view/tally";
 import { BETWEEN, isRun, spanOf } from "./view/thing";
 import { mayZoom } from "./far/zooming";
+import { withCommas } from "../timeline/numeral";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;
@@ -257,7 +258,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
 
   return {
     title: capital(word("graph")),
-    aside: [...(isSmall ? [] : [`${timeline.nodes.length.toLocaleString("en")} ${many("node")}`]), ...timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? [])].join(", "),
+    aside: [...(isSmall ? [] : [`${withCommas(timeline.nodes.length)} ${many("node")}`]), ...timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? [])].join(", "),
     body,
     tools: zoom,
     show,

@@ -3,7 +3,7 @@
 import { plain } from "../elements/rich";
 import { word } from "../elements/vocabulary";
 import type { History } from "../timeline/history";
-import { numeral, type Written } from "../timeline/numeral";
+import { numeral, type Written, withCommas } from "../timeline/numeral";
 import type { Timeline } from "../timeline/timeline";
 import type { Derivative, Setting } from "./setting";
 import type { ViewEdge } from "./view/edges";
@@ -32,14 +32,14 @@ export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): strin
 
 /** The weight; where one stands for many, how many. */
 export function words(setting: Setting, edge: ViewEdge): string {
-  return edge.count > 1 ? `${edge.count.toLocaleString("en")} edges` : weight(setting, edge);
+  return edge.count > 1 ? `${withCommas(edge.count)} edges` : weight(setting, edge);
 }
 
 export function about(timeline: Timeline, { edges, count }: ViewEdge): string {
   const { parent, child, weight: own, map } = timeline.edges[edges[0]!]!;
   const [from, to] = [timeline.nodes[parent], timeline.nodes[child]];
   // Of what lies in a part that is not told not even the name is there.
-  if (count > 1 || !from || !to) return `${count.toLocaleString("en")} ${count === 1 ? "edge" : "edges"} of the ${word("graph")}`;
+  if (count > 1 || !from || !to) return `${withCommas(count)} ${count === 1 ? "edge" : "edges"} of the ${word("graph")}`;
   return `∂${to.name}/∂${from.name} = ${map ? plain(map) : numeral(own!)}`;
 }
 

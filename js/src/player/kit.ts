@@ -5,7 +5,7 @@ export { drawn, element, fill, write } from "../elements/dom";
 export { addExtra, extras, PATIENCE, SILENT, UNASKED } from "./extra";
 export { signed } from "../elements/icons";
 export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
-export { asNumber, briefly, fullNumeral, HIDDEN, numeral, outOf } from "../timeline/numeral";
+export { asNumber, briefly, fullNumeral, HIDDEN, numeral, outOf, withCommas } from "../timeline/numeral";
 export { addPanel, BESIDE } from "../elements/panel";
 export { addRedaction, REDACTIONS } from "../timeline/redaction";
 export { appear, quantity, shrinks, sized } from "../elements/quantity";

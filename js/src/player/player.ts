@@ -34,6 +34,8 @@ import type { Model } from "./host";
 
 /** A step has settled when nothing has happened for so long, in ms. */
 const QUIET = 250;
+/** So many moves are drawn at once; of more than that before a frame comes the frame shows the last. */
+const AT_ONCE = 8;
 /** A notice stays for so long, in ms. */
 const NOTICE = 4000;
 
@@ -67,6 +69,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   let hasFailed = false;
   let timer = 0;
   let speaking = 0;
+  let moves = 0;
 
   const root = element("div.ad-viz", {
     tabindex: 0,
@@ -176,7 +179,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   function moved(motion: number): void {
     say(spoken(frame(0).now.say));
-    show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
+    if (++moves <= AT_ONCE) show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
     clearTimeout(timer);
     if (!clock.playing) timer = window.setTimeout(() => settled(clock.step), QUIET);
   }
@@ -185,7 +188,11 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   function say(text: string): void {
     cancelAnimationFrame(speaking);
     // In the frame that shows it: another one would be laid out for this alone.
-    speaking = requestAnimationFrame(() => write(heard, text));
+    speaking = requestAnimationFrame(() => {
+      write(heard, text);
+      if (moves > AT_ONCE) show(0);
+      moves = 0;
+    });
   }
 
   function frame(motion: number): Frame {

@@ -32,7 +32,6 @@ export function arrayValue({ shape, cells, blocks, least, greatest }: WrittenArr
     least: extreme(least),
     greatest: extreme(greatest),
     toString: () => said,
-    toLocaleString: () => said,
   }) as ArrayValue;
 }
 

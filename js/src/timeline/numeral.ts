@@ -12,7 +12,7 @@ const MINUS = "−";
  * A number that is not to be seen yet: it is written "?", and is below no other. A panel that
  * computes with its numbers asks `Number.isFinite` first, which says no to this one.
  */
-export const HIDDEN = Object.assign(Object(Infinity), { toString: () => "?", toLocaleString: () => "?" }) as number;
+export const HIDDEN = Object.assign(Object(Infinity), { toString: () => "?" }) as number;
 
 export function asNumber(written: Written): number {
   if (typeof written === "object") return isArray(written) ? written : "cells" in written ? arrayValue(written, asNumber) : written;
@@ -53,7 +53,12 @@ function rounded(size: number, digits: number): string {
   return even ? `${even[1]}e${exponent}` : size.toExponential(digits - 1);
 }
 
+/** A count: 49,990. By hand, since `toLocaleString` takes as long as drawing a card does. */
+export function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 /** 19 of 50; 49,990 of 99,980. */
 export function outOf(some: number, all: number): string {
-  return `${some.toLocaleString("en")} of ${all.toLocaleString("en")}`;
+  return `${withCommas(some)} of ${withCommas(all)}`;
 }

@@ -7,16 +7,21 @@ import type { Timeline } from "./timeline";
 
 interface Counts {
   /** Of those that are told, the steps at which each had it first. */
-  listed: number[];
-  /** Of each closed run that is not, how many have it after which of its steps; and when those of it that are listed have it. */
-  passed: { steps: number[]; counts: number[]; listed: number[] }[];
+  firsts: number[];
+  /** Of each closed run that is not, how many more have it after which of its steps. */
+  passed: Map<number, { steps: number[]; more: number[] }>;
 }
+
+/** So many runs are kept for when they come again. */
+const MOST = 400;
 
 export class Reached {
   readonly #timeline: Timeline;
   readonly #history: History;
   readonly #parts: Parts;
   readonly #found = new Map<string, Counts>();
+  /** Each step that passes a closed run, from which node to which, and how many of them are reached after it; looked for once. */
+  #passing: [step: number, from: number, to: number, reached: number][] | undefined;
 
   constructor(timeline: Timeline, history: History, parts = new Parts(timeline)) {
     this.#timeline = timeline;
@@ -26,39 +31,36 @@ export class Reached {
 
   count(family: Family, run: Run, step: number): number {
     const key = `${family} ${run}`;
-    const { listed, passed } = this.#found.get(key) ?? this.#counts(family, run);
-    this.#found.set(key, { listed, passed });
-    return passed.reduce((sum, { steps, counts, listed }) => {
-      const before = countUpTo(steps, step) - 1;
-      // What others have sent it since then is not counted there.
-      return sum + (counts[before] ?? 0) + countUpTo(listed, step) - countUpTo(listed, steps[before] ?? 0);
-    }, countUpTo(listed, step));
+    const found = this.#found.get(key) ?? this.#counts(family, run);
+    if (this.#found.size > MOST) this.#found.clear();
+    this.#found.set(key, found);
+    let count = countUpTo(found.firsts, step);
+    for (const { steps, more } of found.passed.values()) count += more[countUpTo(steps, step) - 1] ?? 0;
+    return count;
   }
 
   #counts(family: Family, run: Run): Counts {
+    const { groups } = this.#parts;
     const { nodes, steps } = this.#timeline;
-    const [start, end] = spanOf(this.#parts.groups, run);
-    const places = placesIn(nodes);
-    const own = places.slice(countUpTo(places, start - 1), countUpTo(places, end - 1));
-    const passed = new Map<string, Counts["passed"][number] & { end: number; start: number }>();
-    for (const place of this.#parts.groups.length ? placesIn(steps) : []) {
+    this.#passing ??= (groups.length ? placesIn(steps) : []).flatMap((place) => {
       const { closed, reached = 0 } = steps[place]!;
-      if (!closed) continue;
-      const [from, to] = spanOf(this.#parts.groups, closed);
+      return closed ? [[place + 1, ...spanOf(groups, closed), reached]] : [];
+    });
+    const firsts = (from: number, to: number): number[] => {
+      const places = placesIn(nodes);
+      const own = places.slice(countUpTo(places, from - 1), countUpTo(places, to - 1));
+      return own.map((node) => this.#history.since(family, node)!).filter(Boolean).sort((one, other) => one - other);
+    };
+    const [start, end] = spanOf(groups, run);
+    const passed: Counts["passed"] = new Map();
+    for (const [step, from, to, reached] of this.#passing) {
       if (from < start || to > end) continue;
-      const found = passed.get(String(closed)) ?? { steps: [], counts: [], listed: [], start: from, end: to };
-      found.steps.push(place + 1);
-      // Who passes it first has computed it.
-      found.counts.push(family === "value" ? to - from : reached);
-      passed.set(String(closed), found);
+      const { steps, more } = passed.get(from) ?? { steps: [], more: [] };
+      steps.push(step);
+      // Who passes it first has computed it. What others had sent it until then is counted there; what they send it since is not.
+      more.push((family === "value" ? to - from : reached) - countUpTo(firsts(from, to), step));
+      passed.set(from, { steps, more });
     }
-    const all = [...passed.values()];
-    const listed: number[] = [];
-    for (const node of own) {
-      const since = this.#history.since(family, node);
-      if (since !== undefined) (all.find((one) => one.start <= node && node < one.end)?.listed ?? listed).push(since);
-    }
-    for (const steps of [listed, ...all.map(({ listed }) => listed)]) steps.sort((one, other) => one - other);
-    return { listed, passed: all };
+    return { firsts: firsts(start, end), passed };
   }
 }

@@ -65,3 +65,17 @@ test("what of a run is reached is counted as if all were told", () => {
     });
   }
 });
+
+test("of however many runs it is asked, it goes through the steps once", () => {
+  const { packed } = forest(random(3));
+  const timeline = unpacked(packed);
+  let read = 0;
+  timeline.steps.forEach((step, place) => {
+    timeline.steps[place] = new Proxy(step, { get: (of, name, self) => (name === "closed" && read++, Reflect.get(of, name, self) as unknown) });
+  });
+  const folding = new Folding(timeline, { opened: [], closed: [], fold: null });
+  const reached = new Reached(timeline, new History(timeline), folding.parts);
+  read = 0;
+  timeline.groups.forEach(({ starts }, group) => starts.forEach((_, last) => reached.count("value", [group, 0, last], 1)));
+  assert.equal(read, Object.keys(timeline.steps).length);
+});

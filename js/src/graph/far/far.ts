@@ -14,6 +14,7 @@ import { Touched } from "../overview/touched";
 import { itemsOf, type Item } from "./items";
 import { makePicture, type Moment, type Pointed } from "./picture";
 import { makeTree } from "./tree";
+import { withCommas } from "../../timeline/numeral";
 
 export interface Far {
   body: HTMLElement;
@@ -40,7 +41,7 @@ export function makeFar({ timeline, history, folding, goTo }: Pick<Stage, "timel
 
   const said = element("p.far-said", { "aria-hidden": "true" });
   const tell = (item: Item): string => item.said(moment?.step ?? 1, moment && size.width ? picture.family() : "value");
-  const tree = makeTree(`Whole ${word("graph")}, ${timeline.nodes.length.toLocaleString("en")} ${many("node")}`, itemsOf(timeline, history, plan), {
+  const tree = makeTree(`Whole ${word("graph")}, ${withCommas(timeline.nodes.length)} ${many("node")}`, itemsOf(timeline, history, plan), {
     come: (item) => point(item?.at),
     act: (item) => (item.inside ? enter(item.at) : next(item.node)),
     leave: () => near(),

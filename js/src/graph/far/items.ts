@@ -2,7 +2,7 @@
 
 import { many, word } from "../../elements/vocabulary";
 import type { History } from "../../timeline/history";
-import { numeral, outOf } from "../../timeline/numeral";
+import { numeral, outOf, withCommas } from "../../timeline/numeral";
 import type { Timeline } from "../../timeline/timeline";
 import { columnOf, type Plan } from "../overview/columns";
 import type { Family } from "../overview/counts";
@@ -47,7 +47,7 @@ export function itemsOf(timeline: Timeline, history: History, plan: Plan): Item[
     },
   });
   const counted = (name: string, from: number, end: number): Item["said"] => (step, family) => {
-    const all = `${(end - from).toLocaleString("en")} ${many("node")}`;
+    const all = `${withCommas(end - from)} ${many("node")}`;
     if (end - from > COUNTED || !nodes[from]) return `${name}, ${all}`;
     let some = 0;
     for (let node = from; node < end; node++) some += Number(history.at(family, node, step) !== undefined);
@@ -85,10 +85,10 @@ export function itemsOf(timeline: Timeline, history: History, plan: Plan): Item[
       if (by === 1) return Array.from({ length: last - first + 1 }, (_, k) => part(first + k));
       return Array.from({ length: Math.ceil((last - first + 1) / by) }, (_, k) => {
         const [one, other] = [first + k * by, Math.min(last, first + (k + 1) * by - 1)];
-        return range(`${what}s ${(one + 1).toLocaleString("en")} to ${(other + 1).toLocaleString("en")}`, starts[one]!, to(other), () => parts(one, other));
+        return range(`${what}s ${withCommas(one + 1)} to ${withCommas(other + 1)}`, starts[one]!, to(other), () => parts(one, other));
       });
     };
-    return range(`${name}, ${starts.length.toLocaleString("en")} ${what}s`, starts[0]!, end, () => parts(0, starts.length - 1));
+    return range(`${name}, ${withCommas(starts.length)} ${what}s`, starts[0]!, end, () => parts(0, starts.length - 1));
   };
   return body("", 0, nodes.length);
 }

@@ -18,6 +18,7 @@ import { layoutIn, type Layout } from "./layout";
 import { linesOf, type Line } from "./lines";
 import { rowLines, rowNames } from "./names";
 import { progress } from "./progress";
+import { withCommas } from "../../timeline/numeral";
 
 export interface Pointed {
   column?: number;
@@ -181,7 +182,7 @@ export function makePicture(timeline: Timeline, history: History, plan: Plan): P
     pen.textAlign = "left";
     pen.fillStyle = colours["ink-2"];
     const count = total(all);
-    pen.fillText(`${count.toLocaleString("en")} edge${count === 1 ? "" : "s"}${family === "value" ? "" : `, ${some.toLocaleString("en")} used`}`, from.x, axis - Math.max(from.height / 2, thick(pin, count)) - 0.4 * type);
+    pen.fillText(`${withCommas(count)} edge${count === 1 ? "" : "s"}${family === "value" ? "" : `, ${withCommas(some)} used`}`, from.x, axis - Math.max(from.height / 2, thick(pin, count)) - 0.4 * type);
   }
 
   function drawInputs(step: number, sender: number | undefined, pointed: Pointed | undefined, colours: Colours, tones: readonly string[]): void {

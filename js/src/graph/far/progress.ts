@@ -8,6 +8,7 @@ import type { Plan } from "../overview/columns";
 import type { Family } from "../overview/counts";
 import { chevron } from "../overview/ink";
 import type { Layout } from "./layout";
+import { withCommas } from "../../timeline/numeral";
 
 export interface Come {
   timeline: Timeline;
@@ -88,7 +89,7 @@ export function progress(pen: CanvasRenderingContext2D, come: Come, { type, face
     pen.fillStyle = isCome ? dark! : colours["ink-2"];
     pen.fillText(words, x, y + 1.7 * type);
   };
-  const many = (count: number): string => `${count.toLocaleString("en")} ${said.what}${count === 1 ? "" : "s"}`;
+  const many = (count: number): string => `${withCommas(count)} ${said.what}${count === 1 ? "" : "s"}`;
   if (said.come) write(`${many(said.come)} ${COME[family]}`, passed, true);
   if (said.togo) write(`${many(said.togo)} to go`, waiting, false);
 }

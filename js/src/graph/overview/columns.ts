@@ -1,6 +1,7 @@
 /** The whole run as a row of columns: one for each part of the outermost groups, and of what stands between them. */
 
 import type { Timeline } from "../../timeline/timeline";
+import { withCommas } from "../../timeline/numeral";
 
 /** Nodes from the first up to, not with, the second; and which part of which group they are. */
 export interface Column {
@@ -119,7 +120,7 @@ export function columnSaid({ groups, nodes }: Pick<Timeline, "groups" | "nodes">
   }
   const { kind, name, starts, within } = groups[group]!;
   if (kind === "call") return name;
-  const which = `${kind === "loop" ? "turn" : "part"} ${(part! + 1).toLocaleString("en")}`;
+  const which = `${kind === "loop" ? "turn" : "part"} ${withCommas(part! + 1)}`;
   const alone = kind === "loop" && !within && groups.every((other, place) => place === group || other.kind !== "loop" || !!other.within);
-  return `${which} of ${alone ? starts.length.toLocaleString("en") : name}`;
+  return `${which} of ${alone ? withCommas(starts.length) : name}`;
 }

@@ -13,6 +13,7 @@ import { columnOf, columnSaid, planOf, type Plan } from "./columns";
 import { askInside } from "./inside";
 import { makeMap, type Look, type Moment } from "./map";
 import { Touched } from "./touched";
+import { withCommas } from "../../timeline/numeral";
 
 export interface Overview {
   body: HTMLElement;
@@ -38,7 +39,7 @@ export function makeOverview({ timeline, history, folding, goTo }: Pick<Stage, "
 
   const count = element("span");
   const way = element("span.way");
-  const caption = element("p.overview-said", element("b", `All ${timeline.nodes.length.toLocaleString("en")} ${many("node")}`), count, way);
+  const caption = element("p.overview-said", element("b", `All ${withCommas(timeline.nodes.length)} ${many("node")}`), count, way);
   const control = element(
     "div.overview-map",
     {
@@ -120,7 +121,7 @@ export function makeOverview({ timeline, history, folding, goTo }: Pick<Stage, "
   function tell(): void {
     if (!moment || !width) return;
     const [reached, family] = map.reached();
-    write(count, `${reached.toLocaleString("en")} ${family === "value" ? "computed" : "reached"}`);
+    write(count, `${withCommas(reached)} ${family === "value" ? "computed" : "reached"}`);
     const { pointed } = moment;
     write(way, pointed === undefined ? WAY[family] : said(pointed));
     way.dataset.flow = pointed === undefined ? family : "";
@@ -137,7 +138,7 @@ export function makeOverview({ timeline, history, folding, goTo }: Pick<Stage, "
     const all = one.end - one.from;
     const [, family] = map.reached();
     const name = columnSaid(timeline, one);
-    if (all > COUNTED || !timeline.nodes[one.from]) return `${name}, ${all.toLocaleString("en")} ${many("node")}`;
+    if (all > COUNTED || !timeline.nodes[one.from]) return `${name}, ${withCommas(all)} ${many("node")}`;
     let some = 0;
     for (let node = one.from; node < one.end; node++) some += Number(history.at(family, node, moment!.step) !== undefined);
     return `${name}, ${some} of ${all} ${family === "value" ? "computed" : "reached"}`;

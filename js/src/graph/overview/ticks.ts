@@ -2,6 +2,7 @@
 
 import type { Timeline } from "../../timeline/timeline";
 import type { Column, Plan } from "./columns";
+import { withCommas } from "../../timeline/numeral";
 
 export interface Tick {
   column: number;
@@ -37,7 +38,7 @@ export function tickWords(run: Run, column: Column): string {
   const at = outermost(run, column);
   if (!at) return isOfInputs(run, column.from) && !column.from ? "inputs" : "";
   const { kind, label, starts } = run.groups[at[0]]!;
-  if (kind === "loop") return (at[1] + 1).toLocaleString("en");
+  if (kind === "loop") return withCommas(at[1] + 1);
   return kind === "call" ? label : String(run.nodes[starts[at[1]]!]?.line ?? "");
 }
 

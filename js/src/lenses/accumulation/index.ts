@@ -10,6 +10,7 @@ import { makeRows, type Row } from "../../elements/rows";
 import style from "./accumulation.css";
 import { makeBlock } from "./block";
 import { numbersOf, placeOf, writesOf } from "./progress";
+import { withCommas } from "../../timeline/numeral";
 
 /** Up to here the rows share the room among them. */
 const FEW = 3;
@@ -27,7 +28,7 @@ const accumulation: MakePanel = (stage) => {
     const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row, numbers));
     // A row that stands for those before it, too.
     const passed = numbers[row]! - (numbers[row - 1] ?? -1) - 1;
-    const name = element("div.of", { title: of }, element("code", ...breakable(of)), passed ? opener(stage, folding.closedRun(numbers[row]!)!, `${passed.toLocaleString("en")} ${many("row")}`) : null);
+    const name = element("div.of", { title: of }, element("code", ...breakable(of)), passed ? opener(stage, folding.closedRun(numbers[row]!)!, `${withCommas(passed)} ${many("row")}`) : null);
     const body = element(`div.row${passed ? ".passed" : ""}`, { role: "group", "aria-label": `${owner ? `${owner} ${word("adjoint")}, ${of}` : of}${passed ? `, after ${passed} more ${many("row")}` : ""}`, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,
@@ -59,9 +60,9 @@ const accumulation: MakePanel = (stage) => {
       body,
       show(step: number) {
         const [buffers, size] = [history.at("accumulation.count", column, step) ?? 0, history.at("accumulation.bytes", column, step) ?? 0];
-        write(count, buffers.toLocaleString("en"));
+        write(count, withCommas(buffers));
         write(noun, buffers === 1 ? word("buffer") : many("buffer"));
-        write(bytes, `${size.toLocaleString("en")} B`);
+        write(bytes, `${withCommas(size)} B`);
         bar?.style.setProperty("--fraction", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
       },

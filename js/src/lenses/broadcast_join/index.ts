@@ -2,7 +2,7 @@
 
 import { word } from "../../elements/vocabulary";
 import { drawn, element, fill, write } from "../../elements/dom";
-import { numeral } from "../../timeline/numeral";
+import { numeral, withCommas } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { derivative } from "../../elements/rich";
 import "./redact";
@@ -79,7 +79,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
         const isBack = step >= back;
         // Before it is made it has no number yet.
         tag.style.visibility = (history.at("broadcast_join.count", 0, step) ?? 0) > node ? "" : "hidden";
-        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${(history.at("broadcast_join.received", place, step) ?? 0).toLocaleString("en")} of ${expects.toLocaleString("en")}`, element("span.spare-word", " arrived")] : ["waits for none"]));
+        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${withCommas(history.at("broadcast_join.received", place, step) ?? 0)} of ${withCommas(expects)}`, element("span.spare-word", " arrived")] : ["waits for none"]));
       },
     };
   });
@@ -87,7 +87,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     ...(plane.getindex ? [put(element("div.caption.stage-name", element("code", "getindex")), { ...plane.getindex, h: 0 })] : []),
     put(element("div.caption.stage-name", element("span", element("b", name), element("span.spare-word", " on each element"))), { ...plane.f, h: 0 }),
   ];
-  const gaps = plane.gaps.map(({ more, ...box }) => put(element("div.gap", `… ${more.toLocaleString("en")} more`), box));
+  const gaps = plane.gaps.map(({ more, ...box }) => put(element("div.gap", `… ${withCommas(more)} more`), box));
   if (!spots.length) gaps.push(put(element("div.gap", "no elements"), { x: plane.width / 2, y: 0.5, w: plane.width / 3, h: 1 }));
   const stage = element(
     "div.plane",

@@ -5,6 +5,7 @@ import { element, fill } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { quantity } from "../../elements/quantity";
 import type { Timeline } from "../../timeline/timeline";
+import { withCommas } from "../../timeline/numeral";
 
 export function makeWays(timeline: Timeline, history: History): { body: HTMLElement; show(step: number): void } {
   const { broadcast, steps } = timeline;
@@ -23,11 +24,11 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
       body,
       show(step: number): void {
         const nodes = number("count", step);
-        fill(count, nodes == null ? quantity(undefined) : nodes.toLocaleString("en"));
+        fill(count, nodes == null ? quantity(undefined) : withCommas(nodes));
         bar.style.setProperty("--fraction", `${(100 * (nodes ?? 0)) / most}%`);
         const [size, times] = [number("bytes", step), number("calls", step)];
-        fill(bytes, ...(size == null ? [quantity(undefined)] : [size.toLocaleString("en")]), " bytes");
-        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);
+        fill(bytes, ...(size == null ? [quantity(undefined)] : [withCommas(size)]), " bytes");
+        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [withCommas(times)]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);
         const isComputed = way === 1 && history.at("broadcast_join.weight", [0, 0], step) != null;
         fill(weights, ...(isComputed ? arrays.slice(0, operands).map(({ name }, operand) => {
           const cells = Array.from({ length: shown }, (_, lane) => element("span", quantity(history.at("broadcast_join.weight", [lane, operand], step), 3)));

@@ -1,6 +1,7 @@
 /** A chain of states, and the rows of a sweep over it that are told: of a long one not all. */
 
 import type { Timeline } from "../../timeline/timeline";
+import { withCommas } from "../../timeline/numeral";
 
 export type Checkpoint = NonNullable<Timeline["checkpoint"]>;
 export type Column = Checkpoint["columns"][number];
@@ -43,6 +44,6 @@ export function stretchesOf({ cached }: { cached: number[] }, isEach: boolean): 
 /** 0, 8, c; of many, how many. */
 export function listed(chain: Checkpoint, stretches: [number, number][], count: number): string {
   const name = (state: number | undefined): string => (state == null ? "" : nameOf(chain, state));
-  if (count > NAMES) return `${count.toLocaleString("en")} states from ${name(stretches[0]?.[0])} to ${name(stretches.at(-1)?.[1])}`;
+  if (count > NAMES) return `${withCommas(count)} states from ${name(stretches[0]?.[0])} to ${name(stretches.at(-1)?.[1])}`;
   return stretches.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, k) => name(from + k))).join(", ");
 }

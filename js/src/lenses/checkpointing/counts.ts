@@ -6,8 +6,9 @@ import { addPanel, type MakePanel } from "../../elements/panel";
 import { countsOf } from "./costs";
 import { countOf, indicesOf, listed, nameOf, rowAt, stretchesOf } from "./chain";
 import style from "./counts.css";
+import { withCommas } from "../../timeline/numeral";
 
-const many = (count: number): string => count.toLocaleString("en");
+const many = (count: number): string => withCommas(count);
 
 const counts: MakePanel = ({ timeline, history }) => {
   const chain = timeline.checkpoint!;

@@ -6,6 +6,7 @@ import { opener } from "../../elements/folded_rows";
 import type { Frame, Stage } from "../../elements/panel";
 import type { Row } from "../../elements/rows";
 import { isFar, listed, nameOf, stretchesOf, type Column } from "./chain";
+import { withCommas } from "../../timeline/numeral";
 
 const mark = (look: string, state: number, to?: number): HTMLElement => {
   const made = element(`i.${look}`, to == null ? { "data-thing": `node:${state}` } : {});
@@ -57,12 +58,12 @@ export function makeSweepRow(stage: Stage, { rows }: Column, { row: at, index: p
   const made = element("div.made", ...hops, ...fresh);
   const here = place && !isHere ? [mark("cell.here", state, state)] : [];
   const first = state + passes - 1;
-  const many = `${passes.toLocaleString("en")} states`;
+  const many = `${withCommas(passes)} states`;
   const passing = passes > 1 ? element(`em${2 * state > chain.count! ? ".before" : ""}`, opener(stage, stage.folding.closedRun(state)!, `${many} passed`)) : null;
   const track = element("div.lane", dots, ...old, made, ...here, passing);
   const label = place ? name(state) : "first";
-  const count = element("span", passes > 1 ? "" : place && origin != null ? (state - origin).toLocaleString("en") : "–");
-  const body = element("div.row", { role: passing ? "group" : "img", click: () => stage.goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", held.toLocaleString("en")));
+  const count = element("span", passes > 1 ? "" : place && origin != null ? withCommas(state - origin) : "–");
+  const body = element("div.row", { role: passing ? "group" : "img", click: () => stage.goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", withCommas(held)));
   const among: [number, number][] = kept.map((one) => [one, one]);
   const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${name(origin)}, ${listed(chain, keeps === kept.length ? among : [[kept[0]!, kept.at(-1)!]], keeps)} kept`;
   const words = passing ? `${many} passed, ${name(first)} to ${name(state)}` : place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`;
@@ -71,8 +72,8 @@ export function makeSweepRow(stage: Stage, { rows }: Column, { row: at, index: p
     show({ step, motion }: Frame) {
       const isNow = step === place + 1;
       body.className = `row${isNow ? " now" : ""}${step <= place ? " future" : ""}${passing ? " passed" : ""}`;
-      if (passing && step > place) count.textContent = recomputed().toLocaleString("en");
-      body.ariaLabel = step <= place ? `${words}: not yet` : `${words}: ${listed(chain, cached, held)} cached${passing ? `; ${recomputed().toLocaleString("en")} recomputed` : from}`;
+      if (passing && step > place) count.textContent = withCommas(recomputed());
+      body.ariaLabel = step <= place ? `${words}: not yet` : `${words}: ${listed(chain, cached, held)} cached${passing ? `; ${withCommas(recomputed())} recomputed` : from}`;
       if (isNow && motion && origin != null) made.animate([{ clipPath: "inset(-9px 100% -9px 0)" }, { clipPath: "inset(-9px -9px -9px 0)" }], { duration: motion });
     },
   };

@@ -4,6 +4,7 @@ import { drawn, element, write } from "../../elements/dom";
 import { listed } from "../../timeline/sparse";
 import type { Timeline } from "../../timeline/timeline";
 import { MODES, countsOf, type Mode } from "./life";
+import { withCommas } from "../../timeline/numeral";
 
 /** Between two lines of the grid; numbers held are at most some billions. */
 const GAPS = Array.from({ length: 10 }, (_, digits) => [1, 2, 5].map((gap) => gap * 10 ** digits)).flat();
@@ -42,8 +43,8 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
     const show = (step: number): void => {
       const { count, peak: most } = counted[k]![step - 1]!;
       placed(dot, { left: across(step), bottom: up(count) });
-      write(now, count.toLocaleString("en"));
-      write(peak, `peak ${most.toLocaleString("en")}`);
+      write(now, withCommas(count));
+      write(peak, `peak ${withCommas(most)}`);
     };
     return { area, line, dot, figure, show };
   };

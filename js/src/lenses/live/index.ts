@@ -5,7 +5,7 @@ import { element, fill } from "../../elements/dom";
 import { miniature } from "../../elements/heat";
 import { isArray, shapeText } from "../../timeline/array_value";
 import { scaleOf } from "../../timeline/derivative";
-import { fullNumeral, numeral } from "../../timeline/numeral";
+import { fullNumeral, numeral, withCommas } from "../../timeline/numeral";
 import { shrinks } from "../../elements/quantity";
 import { plain } from "../../elements/rich";
 import { addPanel, type MakePanel } from "../../elements/panel";
@@ -88,7 +88,7 @@ interface Held {
 }
 
 function numbers(count: number): string {
-  return `${count.toLocaleString("en")} number${count === 1 ? "" : "s"}`;
+  return `${withCommas(count)} number${count === 1 ? "" : "s"}`;
 }
 
 /** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */

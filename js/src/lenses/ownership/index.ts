@@ -19,6 +19,7 @@ import { makeFinish } from "./finish";
 import { makePermits } from "./permits";
 import { laneOrder, pictureOf } from "./picture";
 import type { Line } from "../../timeline/timeline";
+import { withCommas } from "../../timeline/numeral";
 
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
@@ -48,7 +49,7 @@ const ownership: MakePanel = (stage) => {
   const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
   const rows = lines.map((line, place) => {
     const passed = place ? line.number - lines[place - 1]!.number : 1;
-    return makeLine(line, own, passed > 1 ? opener(stage, stage.folding.closedRun(line.number - 1)!, `${passed.toLocaleString("en")} lines`) : undefined);
+    return makeLine(line, own, passed > 1 ? opener(stage, stage.folding.closedRun(line.number - 1)!, `${withCommas(passed)} lines`) : undefined);
   });
   const names = element("div.lane-names", ...order.map(name));
   const permitNames = element("div.permit-names");

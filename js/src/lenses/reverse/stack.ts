@@ -4,7 +4,7 @@ import { parted } from "../../elements/apart";
 import { word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
-import { fullNumeral, numeral, outOf } from "../../timeline/numeral";
+import { fullNumeral, numeral, outOf, withCommas } from "../../timeline/numeral";
 import { arranged, focusOf, type Item } from "../../timeline/arranged";
 import { edgesOutOf } from "../../timeline/edges_of";
 import { spanOf } from "../../timeline/parts";
@@ -39,7 +39,7 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
     }
     const [group, first, last] = item;
     const name = folding.nameOf(group, first);
-    const called = first === last ? name : `${(last - first + 1).toLocaleString("en")} ${timeline.groups[group]!.kind === "loop" ? "turns" : "parts"}`;
+    const called = first === last ? name : `${withCommas(last - first + 1)} ${timeline.groups[group]!.kind === "loop" ? "turns" : "parts"}`;
     return shell(`run:${item.join("-")}`, element("button.folded-run", { title: `Open ${name}`, "aria-expanded": "false", click: () => folding.open(name) }, element("b.plus", { "aria-hidden": "true" }, "+"), element("b", called)));
   };
   let cells: [item: Item, cell: CacheCell][] = [];
@@ -62,13 +62,13 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
       const { step } = frame;
       arrange(frame);
       const depth = history.at("depth", 0, step) ?? 0;
-      this.aside = depth ? `${depth.toLocaleString("en")} deep` : "";
+      this.aside = depth ? `${withCommas(depth)} deep` : "";
       const hidden = depth - SHOWN;
       const places = Array.from({ length: depth }, (_, place) => depth - 1 - place);
       fill(calls, 
         ...places.flatMap((place) => {
           if (hidden <= 0 || place === 0 || place > hidden) return makeCall(place, step, depth);
-          return place === 1 ? element("li.idle", `⋮ ${hidden.toLocaleString("en")} more waiting`) : [];
+          return place === 1 ? element("li.idle", `⋮ ${withCommas(hidden)} more waiting`) : [];
         }),
         ...(depth ? [] : [element("li.idle", "No call is open.")]),
       );

@@ -2,7 +2,7 @@
 
 import { many, word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
-import { numeral } from "../../timeline/numeral";
+import { numeral, withCommas } from "../../timeline/numeral";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { derivative, rich } from "../../elements/rich";
@@ -38,7 +38,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
     const shape = isSeeded ? undefined : nodes[node]!.shape;
     return { called, rate, body: element("th", { scope, "data-thing": `node:${node}` }, element("b", called), shape ? element("small", shapeText(shape)) : "", rate) };
   };
-  const rest = (scope: string): HTMLElement[] => (untold ? [element("th.rest", { scope }, `… ${untold.toLocaleString("en")} more`)] : []);
+  const rest = (scope: string): HTMLElement[] => (untold ? [element("th.rest", { scope }, `… ${withCommas(untold)} more`)] : []);
   const isDense = Math.max(columns.length, rows.length) > ROOMY;
   const tops = columns.map((node, k) => head(node, inputs[k]!, "col", forward));
   const sides = rows.map((node, k) => head(node, outputs[k]!, "row", !forward));
@@ -72,7 +72,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
       const run = history.at("runs.run", 0, step);
       const at = (row: number, column: number): number | undefined => history.at("runs.entry", [row, column], step);
       const done = runs.filter((_, k) => (forward ? at(0, k) : at(k, 0)) != null).length;
-      const said = run ? `${words} ${run} of ${total.toLocaleString("en")}` : done === total ? `took ${own.words}` : done ? `takes ${own.words}` : `will take ${own.words}`;
+      const said = run ? `${words} ${run} of ${withCommas(total)}` : done === total ? `took ${own.words}` : done ? `takes ${own.words}` : `will take ${own.words}`;
       this.aside = said;
       own.show(done, said, run);
       const digits = digitsFor(columns.length, shape);
@@ -115,7 +115,7 @@ function lane(mode: string, count: number, one: string, more: string) {
   const boxes = Array.from({ length: count > BOXES ? 0 : count }, () => element("i"));
   const text = element("span");
   return {
-    words: `${count.toLocaleString("en")} ${count === 1 ? one : more}`,
+    words: `${withCommas(count)} ${count === 1 ? one : more}`,
     body: element("div.run-count", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
     show(done: number, said: string, run?: number) {
       write(text, said);

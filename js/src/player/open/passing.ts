@@ -4,6 +4,7 @@ import { many } from "../../elements/vocabulary";
 import type { Folding, Row } from "../../timeline/folding";
 import type { Run } from "../../timeline/parts";
 import type { Change, Step, Timeline } from "../../timeline/timeline";
+import { withCommas } from "../../timeline/numeral";
 
 /** What is counted of a closed part: the first of these that it has several of. */
 const COUNTED = ["value", "contribution", "tangent"] as const;
@@ -38,7 +39,7 @@ export function closed({ groups }: Timeline, folding: Folding, [group, first, la
 function said(set: Change[], passes: number): string {
   for (const family of COUNTED) {
     const count = set.filter(([of, , value]) => of === family && value !== null).length;
-    if (count > 1) return `${count.toLocaleString("en")} ${many(family)}`;
+    if (count > 1) return `${withCommas(count)} ${many(family)}`;
   }
-  return `${passes.toLocaleString("en")} ${many("step")} at once`;
+  return `${withCommas(passes)} ${many("step")} at once`;
 }

@@ -4,7 +4,7 @@ import { answered, answerTo, heading, plain, stopOf, summary } from "../../../sr
 import { word } from "../../../src/elements/vocabulary";
 import { redacted } from "../../../src/extras/predict/redact";
 import { History } from "../../../src/timeline/history";
-import { asNumber, fullNumeral, HIDDEN, numeral } from "../../../src/timeline/numeral";
+import { asNumber, fullNumeral, HIDDEN, numeral, withCommas } from "../../../src/timeline/numeral";
 import type { Question, Timeline } from "../../../src/timeline/timeline";
 import { unpacked } from "../../../src/timeline/packing";
 import data from "../../../../tests/lenses/reverse/tape_asked.json";
@@ -14,7 +14,7 @@ const questions = timeline.questions!;
 const [seed, row, sum] = questions as [Question, Question, Question];
 
 test("a hidden number is written as a question mark, in every way", () => {
-  assert.deepEqual([numeral(HIDDEN), fullNumeral(HIDDEN), String(HIDDEN), HIDDEN.toLocaleString("en"), `${HIDDEN}`], ["?", "?", "?", "?", "?"]);
+  assert.deepEqual([numeral(HIDDEN), fullNumeral(HIDDEN), String(HIDDEN), withCommas(HIDDEN), `${HIDDEN}`], ["?", "?", "?", "?", "?"]);
   assert.equal(asNumber(HIDDEN), HIDDEN);
   assert.equal(numeral(Infinity), "∞");
 });
