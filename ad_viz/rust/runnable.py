@@ -1,13 +1,18 @@
 """What the machine cannot run yet, said before it begins."""
 
 from collections.abc import Mapping
+from typing import Final
 
-from ad_viz.rust.body import Assign, Body, Called, Computed
+from ad_viz.rust.body import Assign, Body, Called
+from ad_viz.rust.machine.std.known import is_known
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Applied, Reference, Type
+from ad_viz.rust.types import ARRAY, KINDS, SLICE, TUPLE, Applied, Reference, Type
 
 __all__ = ["refuse_to_run"]
+
+#: Types without members of their own that the machine has.
+_TYPES: Final = (*KINDS.values(), TUPLE, ARRAY, SLICE)
 
 
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
@@ -16,20 +21,26 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
         if name.startswith("<") and not name.startswith("<Drop>"):
             raise _error(source, body.locals[0].span, "an impl of a trait")
         for local in body.locals:
-            if (type := _made(local.type)) is not None:
-                raise _error(source, local.span, f"a value of type {type}")
+            if (found := _unknown(local.type)) is not None:
+                raise _error(source, local.span, f"a value of type {found}")
         for instruction in body.instructions:
             match instruction:
-                case Assign(_, Computed("as"), span):
-                    raise _error(source, span, "as")
-                case Assign(_, Called(function), span) if "::?::" in function:
-                    raise _error(source, span, "a method by the trait of a type that is open")
+                case Assign(_, Called(function, is_made=False), span) if (
+                    function not in bodies and not is_known(function)
+                ):
+                    raise _error(source, span, function)
 
 
-def _made(type: Type) -> Applied | None:
-    while isinstance(type, Reference):
-        type = type.target
-    return type if isinstance(type, Applied) else None
+def _unknown(type: Type) -> Applied | None:
+    """What is in the type that the machine does not have."""
+    match type:
+        case Reference(_, target):
+            return _unknown(target)
+        case Applied(kind, arguments):
+            if not kind.variants and kind not in _TYPES:
+                return type
+            return next((found for each in arguments if (found := _unknown(each))), None)
+    return None
 
 
 def _error(source: Source, span: Span, found: str) -> Exception:
@@ -37,6 +48,6 @@ def _error(source: Source, span: Span, found: str) -> Exception:
         "This program is checked, but it cannot be run yet.",
         span.start,
         found=found,
-        expected="numbers, truth values, characters, texts and references to them",
+        expected="a value or a function that can be run",
         remedy="leave it out to see the run",
     )

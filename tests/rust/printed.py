@@ -2,8 +2,8 @@
 
     python -m tests.rust.printed 2000
 
-takes random files that are accepted, and as many random programs of the library's functions, and
-prints every difference. It ends with status 1 if there is any.
+takes random files that are accepted, as many of structs, enums and what is made of parts, and of
+the library's functions, and prints every difference. It ends with status 1 if there is any.
 """
 
 import argparse
@@ -14,10 +14,11 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from ad_viz.errors import RustError
-from ad_viz.rust.machine.interpreter import run_program
+from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
+from tests.rust.part_files import random_part_file
 from tests.rust.rustc import shared_prelude
 from tests.rust_compiler import RUSTC
 
@@ -27,25 +28,32 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; half of them of the library's functions."""
-    files = [random_file(seed) for seed in seeds] + [random_calls(seed) for seed in seeds]
-    return [text for text in files if is_accepted(text)]
+    """Files that are accepted; a third of them of the library's functions."""
+    makers = random_file, random_part_file, random_calls
+    return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 
 
 def is_accepted(text: str) -> bool:
-    """What is not read, as a reference that goes from one parameter to another, is not run."""
+    """What is not read, as a reference that goes from one parameter to another, is not run.
+
+    What turns without end is left out as well: the compiled program would not stop.
+    """
     try:
-        return check_program(text).accepted
+        return check_program(text).accepted and run_of(text).unfinished is None
     except RustError:
         return False
 
 
-def ran(text: str) -> str:
-    """What it prints in our machine, and behind it why it stops."""
+def run_of(text: str) -> Run:
+    """By our machine."""
     check = check_program(text)
     bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
-    run = run_program(bodies, check.source)
-    assert run.unfinished is None, text
+    return run_program(bodies, check.source)
+
+
+def ran(text: str) -> str:
+    """What it prints in our machine, and behind it why it stops."""
+    run = run_of(text)
     return run.output + (f"panicked: {run.stopped.message}" if run.stopped else "")
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from ad_viz.lenses.ownership.said.letters import REST
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
+from ad_viz.rust.machine.layout import is_parted
 from ad_viz.rust.types import Reference
 from ad_viz.timeline.quantity import Change, Quantity
 
@@ -26,8 +27,10 @@ class _Buffer:
     def shown(self) -> int:
         return min(len(self.cells), _MOST_LETTERS if self.text else _MOST)
 
-    def content(self, cell: int) -> float:
-        """What is shown of a cell."""
+    def content(self, cell: int) -> float | None:
+        """What is shown of a cell; None where a vector has room for more."""
+        if self.cells[cell] != self.cells[cell]:
+            return None
         is_rest = self.text and cell == _MOST_LETTERS - 1 and any(self.cells[cell + 1 :])
         return REST if is_rest else float(self.cells[cell])
 
@@ -150,7 +153,7 @@ class Memory:
         self._gives(local, event.buffer)
 
     def _gives(self, local: int | None, buffer: int | None) -> None:
-        if local is not None and buffer:
+        if local is not None and buffer and not is_parted(self.locals[local].type):
             self._slots[local] = buffer - 1
             self._owns.add(local)
             self._touched.add(local)

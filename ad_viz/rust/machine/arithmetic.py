@@ -8,7 +8,7 @@ from typing import Any, Final
 from ad_viz.rust.singles import single
 from ad_viz.rust.types import FLOATS, SIGNED, WHOLES, Type
 
-__all__ = ["LARGEST", "Crash", "Panic", "bounds", "compute", "in_range", "of_type", "total"]
+__all__ = ["LARGEST", "Crash", "Panic", "bounds", "cast", "compute", "in_range", "of_type", "total"]
 
 #: The largest usize.
 LARGEST: Final = 2**64 - 1
@@ -66,6 +66,24 @@ def in_range(number: int, type: Type, verb: str) -> int:
 def of_type(number: float, type: Type) -> float:
     """The number as a float of this type."""
     return single(number) if str(type) == "f32" else number
+
+
+def cast(value: float | int, type: Type, into: Type) -> float | int:
+    """The value ``as`` another type: a whole number is cut to its bits, a float to its ends.
+
+    >>> from ad_viz.rust.types import F64, I32, PLAIN
+    >>> cast(-1, I32, PLAIN["u8"]), cast(300.7, F64, PLAIN["u8"]), cast(3, I32, F64)
+    (255, 255, 3.0)
+    """
+    if str(into) in FLOATS:
+        return of_type(float(value), into)
+    if str(into) not in WHOLES:
+        return value
+    least, largest = bounds(into)
+    if str(type) in FLOATS:
+        held = 0.0 if math.isnan(value) else max(least, min(value, largest))
+        return int(held)
+    return (int(value) - least) % (largest - least + 1) + least
 
 
 def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float | int:

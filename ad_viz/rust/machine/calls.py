@@ -7,6 +7,7 @@ from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
 from ad_viz.rust.machine.heap import CELLS, Heap, Pointer
 from ad_viz.rust.machine.places import Held
+from ad_viz.rust.machine.spots import told
 
 __all__ = ["Calls"]
 
@@ -32,7 +33,7 @@ class Calls:
             return  # nothing was ever put there
         where = self.whereabouts(held)
         freed = self.heap.free(pointer)
-        after = self.heap.load(pointer)
+        after = told(self.heap.load(pointer))
         self.tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
 
     def whereabouts(self, held: Held) -> dict[str, Any]:
@@ -43,8 +44,9 @@ class Calls:
         if fault in (None, "moved") and owner != pointer.buffer:
             fault = "freed" if owner is None else "reused"
         return {
-            "place": held.place, "target": held.target, "slot": held.slot, "fault": fault,
-            "buffer": pointer.buffer or None, "address": pointer.address, "text": held.text,
+            "place": held.place, "target": held.spot.target, "slot": held.spot.index,
+            "fault": fault, "buffer": pointer.buffer or None, "address": pointer.address,
+            "text": held.text,
         }  # fmt: skip
 
     def _zeros(self, n: int) -> Pointer:
@@ -123,8 +125,14 @@ class Calls:
     def looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
         """The cells are read."""
         cells = self.heap.load(at.pointer)
-        self.tell(kind, **self.whereabouts(at), before=cells, value=value, function=function)
+        before = told(cells)
+        self.tell(kind, **self.whereabouts(at), before=before, value=value, function=function)
         return cells
+
+    def bytes_at(self, at: Held) -> bytes:
+        """Where a stale reference leads there may be numbers that are no bytes."""
+        return bytes(int(cell) & 255 if isinstance(cell, int | float) and cell == cell else 0
+                     for cell in self.heap.load(at.pointer))  # fmt: skip
 
     def _written(self, x: Held, before: Cells, function: str) -> None:
         after = self.heap.load(x.pointer)

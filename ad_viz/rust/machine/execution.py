@@ -20,34 +20,59 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )  # fmt: skip
-from ad_viz.rust.machine.arithmetic import compute
+from ad_viz.rust.machine.arithmetic import cast, compute
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.heap import Heap, Pointer
-from ad_viz.rust.machine.library import Library
+from ad_viz.rust.machine.layout import is_parted, leaves
 from ad_viz.rust.machine.places import Held, Places
-from ad_viz.rust.machine.stack import Datum
+from ad_viz.rust.machine.spots import Spot, numbered, told
+from ad_viz.rust.machine.stack import Datum, Words
+from ad_viz.rust.machine.std.library import Library
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import CHAR, OWNING, TANGENT, Reference, is_copy
+from ad_viz.rust.types import (
+    BOX,
+    CHAR,
+    OWNING,
+    STR,
+    TANGENT,
+    VEC,
+    Applied,
+    Reference,
+    Type,
+    is_copy,
+    owns,
+)
 
 __all__ = ["Execution"]
 
 
-def _cells(datum: Datum) -> tuple[float | int, ...] | None:
-    return (datum,) if isinstance(datum, int | float) else None
+def _cells(words: Words) -> Cells | None:
+    """The number of a scalar."""
+    return words if len(words) == 1 and isinstance(words[0], int | float) else None  # type: ignore
+
+
+def has_buffer(type: Type) -> bool:
+    """Whether it is the pointer to a buffer, which it owns."""
+    return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX))
 
 
 class Execution:
     """``done`` are the instructions, ``events`` what happened; ``locals`` may become more."""
 
     def __init__(self, locals: list[Local], source: Source) -> None:
-        self.heap, self.places = Heap(), Places(locals)
-        self.library = Library(Calls(self.heap, self.tell), self.places, self.tell, source)
-        self.calls = self.library.calls
+        self.heap = Heap()
+        self.places = Places(locals, self.heap)
+        calls = Calls(self.heap, self.tell)
+        self.library = Library(calls, self.places, self.tell, source, self.run_own)
+        self.calls = calls
         self.events: list[Event] = []
         self.done: list[Instruction] = []
         self.offset = 0
         self._locals, self._source = locals, source
+
+    def run_own(self, function: str, given: Datum, type: Applied) -> None:
+        """Runs a function of the person's within an instruction; there is none here."""
 
     def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
         """Something has happened in the instruction that was begun last."""
@@ -73,9 +98,9 @@ class Execution:
             case Drop(place, replaced):
                 self._drop(place, replaced)
             case Assign(place, value, span):
-                datum = self._value(value, place)
+                words = self._value(value, place)
                 self.offset = span.start
-                self._put(place, datum, value.function if isinstance(value, Called) else None)
+                self._put(place, words, value)
 
     def _declare(self, local: int) -> None:
         """A constant that is there as long as the program is there already in a second turn."""
@@ -87,86 +112,117 @@ class Execution:
 
     def _drop(self, place: Place, replaced: bool) -> None:
         # A temporary of a way that was not taken was never there.
-        if self.places.type(place) not in OWNING or not self.places.is_there(place.local):
+        if not self.places.is_there(place.local) or not owns(self.places.type(place)):
             return
-        slot, found = self.places.slot(place)
-        if place.derefs or slot.owns:
-            held = self.places.held(place)
-            self.calls.free(held, local=found.target, replaced=replaced)
-        if not place.derefs:
-            slot.owns = False
+        spot = self.places.spot(place)
+        forced = place.derefs > 0
+        self.library.drops.drop(spot, place, forced, local=spot.target, replaced=replaced)
 
-    def _put(self, place: Place, datum: Datum, function: str | None) -> None:
-        """The value comes into the place's slot."""
-        slot, found = self.places.slot(place)
-        before = _cells(slot.datum) if slot.filled else None
-        slot.datum = datum
+    def _put(self, place: Place, words: Words, value: Value) -> None:
+        """The value comes to the place."""
+        spot = self.places.spot(place)
+        before = _cells(spot.words) if spot.is_filled else None
+        spot.put(words)
         if not place.derefs:
-            slot.filled = slot.owns = True
-        where: dict[str, Any] = {
-            "local": found.target, "target": found.target, "slot": slot.index, "place": place,
-            "function": function, "fault": found.way,
-        }  # fmt: skip
+            spot.keeps(True)
+        function = value.function if isinstance(value, Called) and not value.is_made else None
+        self._told(spot, place, before, function)
+
+    def _told(self, spot: Spot, place: Place, before: Cells | None, function: str | None) -> None:
+        """What came to a place, part by part."""
+        where: dict[str, Any] = {"function": function, "fault": spot.way}
+        if is_parted(spot.type):
+            for way, at, type in leaves(spot.type):
+                part = spot.part(at, type)
+                there = Place(place.local, (*place.path, *way))
+                whole = {"local": spot.target, "place": there, **where, **part.where}
+                if has_buffer(type) and isinstance(part.datum, Pointer):
+                    self.tell("kept", **whole | {"buffer": part.datum.buffer or None})
+                elif not isinstance(type, Reference):
+                    self.tell("stored", after=told(part.words), **whole)
+            return
+        datum = spot.datum
+        where |= {"local": spot.target, "place": place}
         if isinstance(datum, int | float):
-            self.tell("stored", before=before, after=(datum,), **where)
+            self.tell("stored", before=before, after=(datum,), **where, **spot.where)
         elif isinstance(datum, Pointer) and function is not None:
-            type, cells = self.places.type(place), self.heap.load(datum)
-            kind = "returned" if type in OWNING else "sliced"
-            where |= {"buffer": datum.buffer, "address": datum.address, "text": type != TANGENT}
-            self.tell(kind, after=cells, **where)
+            kind = "returned" if has_buffer(spot.type) else "sliced"
+            cells = told(self.heap.load(datum)) if datum.buffer else ()
+            whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
+            text = spot.type != TANGENT and not isinstance(spot.type, Applied)
+            self.tell(kind, after=cells, text=text, **where, **whole)
 
-    def _value(self, value: Value, into: Place) -> Datum:
+    def _value(self, value: Value, into: Place) -> Words:
         match value:
             case Constant(written):
                 if self.places.type(into) == CHAR:
-                    return ord(written)
-                return written.encode() if isinstance(written, str) else self._operand(value, None)
+                    return (ord(written),)
+                return (written.encode() if isinstance(written, str) else written,)
+            case Computed("as", (operand,)):
+                type = self._type_of(operand, into)
+                return (cast(self._number(operand), type, self.places.type(into)),)
             case Computed(sign, operands):
-                numbers = tuple(self._number(each) for each in operands)
-                return compute(sign, numbers, self.places.type(into))
+                numbers = self._compared(operands) or tuple(map(self._number, operands))
+                return (compute(sign, numbers, self.places.type(into)),)
             case Called():
                 return self._call(value, into)
             case Borrowed():
                 return self._borrow(value, into)
             case Variant(place, name):
-                raise AssertionError(f"{place} is {name}: refused by runnable.py")
+                spot = self.places.spot(place)
+                if spot.fault:
+                    self.tell("copied", place, fault=spot.fault, before=told(spot.words[:1]),
+                              **spot.where)  # fmt: skip
+                return (self.library.looks.variant(spot)[1] == name,)
             case Copied(place) | Moved(place):
-                datum = self._operand(value, self.places.slot(into)[1].target)
+                words = self._operand(value, self.places.spot(into).target)
                 self.places.name(into, place, borrowed=False)
-                return datum
+                return words
 
-    def _borrow(self, value: Borrowed, into: Place) -> Datum:
+    def _compared(self, operands: tuple[Operand, ...]) -> Any:
+        """A text or a letter, and what a pattern has written."""
+        if len(operands) != 2 or not isinstance(operands[1], Constant):
+            return None
+        first, (written,) = operands[0], operands[1]
+        if not isinstance(written, str) or isinstance(first, Constant):
+            return None
+        found = self.library.looks.seen(self.places.spot(first.place), first.place, None).value
+        return found, written if isinstance(found, str) else ord(written)
+
+    def _type_of(self, operand: Operand, into: Place) -> Type:
+        return self.places.type(into if isinstance(operand, Constant) else operand.place)
+
+    def _borrow(self, value: Borrowed, into: Place) -> Words:
         self.offset = value.span.start
-        slot, found = self.places.slot(value.place)
+        spot = self.places.spot(value.place)
         reference = self.places.reference(value.place)
         self.tell(
             "borrowed",
-            local=self.places.slot(into)[1].target,
+            local=self.places.spot(into).target,
             place=value.place,
-            target=found.target,
-            slot=slot.index,
             mutable=value.mutable,
             reborrowed=value.place.derefs > 0,
-            fault=found.fault,
+            fault=spot.fault,
+            **spot.where,
         )
         self.places.name(into, value.place, borrowed=True)
-        return reference
+        return (reference,)
 
-    def _call(self, value: Called, into: Place) -> Datum:
+    def _call(self, value: Called, into: Place) -> Words:
         function, operands = value.function, value.operands
         # What an argument by value was must be known before it is moved.
         own = self.library.has(value)
         given = [self._argument(each) for each in operands] if not own else []
-        reached = [self.library.reached(each) for each in operands] if own else []
+        reached = [self.library.given(each) for each in operands] if own else []
         for each in operands:
-            self._operand(each, None, function)
+            self._operand(each, None, None if value.is_made else function)
         self.offset = value.span.start
         if own:
             return self.library.call(value, reached, self.places.type(into))
         if function == "clone" and isinstance(given[0], Place):
             return self._copied(given[0], None, function)
         result: Datum = self.calls.call(function, given)
-        return result
+        return (result,)
 
     def _argument(self, operand: Operand) -> Held | Place | float | int:
         """A number as it is; the buffer, owned or referred to; the place of any other target."""
@@ -177,46 +233,38 @@ class Execution:
         if isinstance(type, Reference):
             place, type = place.deref(), type.target
         elif type not in OWNING:
-            datum = self.places.slot(place)[0].datum
-            assert isinstance(datum, int | float)
-            return datum
+            return numbered(self.places.spot(place).datum)
         return self.places.held(place) if type in OWNING else place
 
     def _number(self, operand: Operand) -> float | int:
-        datum = self._operand(operand, None)
-        assert isinstance(datum, int | float)
-        return datum
+        return numbered(self._operand(operand, None)[0])
 
-    def _operand(self, operand: Operand, into: int | None, function: str | None = None) -> Datum:
+    def _operand(self, operand: Operand, into: int | None, function: str | None = None) -> Words:
         if isinstance(operand, Constant):
-            constant: Datum = operand.value
-            return constant
+            return (operand.value,)
         self.offset, place = operand.span.start, operand.place
         if isinstance(operand, Copied) or is_copy(self.places.type(place)):
             return self._copied(place, into, function)
-        slot, found = self.places.slot(place)
-        fields: dict[str, Any] = {"local": into, "function": function, "fault": found.fault}
-        if isinstance(slot.datum, Pointer):
+        spot = self.places.spot(place)
+        words = spot.words
+        fields: dict[str, Any] = {"local": into, "function": function, "fault": spot.fault}
+        if isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
             held = self.places.held(place)
-            fields.update(self.calls.whereabouts(held), before=self.heap.load(held.pointer))
+            cells = told(self.heap.load(held.pointer))
+            fields.update(self.calls.whereabouts(held), before=cells)
         else:
-            fields.update(place=place, target=found.target, slot=slot.index)
+            fields.update(place=place, **spot.where)
         self.tell("moved", **fields)
         if not place.derefs:
-            slot.owns = False
-        return slot.datum
+            spot.keeps(False)
+        return words
 
-    def _copied(self, place: Place, into: int | None, function: str | None) -> Datum:
-        slot, found = self.places.slot(place)
-        self.tell(
-            "copied",
-            place,
-            local=into,
-            target=found.target,
-            slot=slot.index,
-            before=_cells(slot.datum),
-            buffer=slot.datum.buffer if isinstance(slot.datum, Pointer) else None,
-            function=function,
-            fault=found.fault,
-        )
-        return slot.datum
+    def _copied(self, place: Place, into: int | None, function: str | None) -> Words:
+        spot = self.places.spot(place)
+        datum = spot.datum
+        fields: dict[str, Any] = dict(spot.where)
+        if isinstance(datum, Pointer):
+            fields["buffer"] = datum.buffer or None
+        self.tell("copied", place, local=into, before=_cells(spot.words), function=function,
+                  fault=spot.fault, **fields)  # fmt: skip
+        return spot.words

@@ -8,17 +8,34 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ad_viz.rust.body import Body, Declare, End, Instruction, Local, Operand, Place, Receive
+from ad_viz.rust.body import (
+    Body,
+    Constant,
+    Declare,
+    End,
+    Instruction,
+    Local,
+    Operand,
+    Place,
+    Receive,
+)  # fmt: skip
+from ad_viz.rust.machine.generics import stands_for
+from ad_viz.rust.places import Index, type_of_place
 from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import Reference, Type, filled
 
 __all__ = ["Frame", "Frames", "Site"]
 
 
 class Site(NamedTuple):
-    """Where a call is in the body of its caller, -1 for main; and the first of its own locals."""
+    """Where a call is in the body of its caller, -1 for main; and the first of its own locals.
+
+    ``gives``: that is where it is called, and not where a value ends whose drop it is.
+    """
 
     point: int
     first: int
+    gives: bool = True
 
 
 @dataclass(slots=True)
@@ -43,6 +60,10 @@ class Frame:
         return range(self.first, self.first + len(self.body.locals))
 
 
+#: What the parameters of type of a function stand for, by name.
+_Given = tuple[tuple[str, Type], ...]
+
+
 class Frames:
     """``calls[frame]`` is the function of a call and the frame that it was called from."""
 
@@ -50,7 +71,7 @@ class Frames:
         self._bodies = bodies
         self.locals: list[Local] = []
         #: For each call of a function within itself, its body with locals of its own.
-        self._made: dict[tuple[str, int], tuple[Body, int]] = {}
+        self._made: dict[tuple[str, int, _Given], tuple[Body, int]] = {}
         self._deep: dict[str, int] = {}
         self.open: list[Frame] = []
         self.calls: list[tuple[str, int | None]] = []
@@ -69,12 +90,17 @@ class Frames:
         function: str,
         given: tuple[Operand, ...] = (),
         into: Place | None = None,
+        of: Type | None = None,
     ) -> Frame:
-        """The function begins."""
+        """The function begins; ``of`` is the type that a method without a caller's place is of."""
         deep = self._deep.get(function, 0)
         self._deep[function] = deep + 1
-        body, first = self._made.get((function, deep)) or self._anew(function, deep)
-        self.sites.append(Site(self.open[-1].point - 1 if self.open else -1, first))
+        types = self._types(function, given, into, of)
+        made = self._made.get((function, deep, types))
+        body, first = made or self._anew(function, deep, types)
+        self.sites.append(
+            Site(self.open[-1].point - 1 if self.open else -1, first, into is not None)
+        )
         self.calls.append((function, self.open[-1].number if self.open else None))
         frame = Frame(len(self.calls) - 1, function, body, first, given, into)
         self.open.append(frame)
@@ -86,21 +112,45 @@ class Frames:
         self._deep[frame.function] -= 1
         return frame
 
-    def _anew(self, function: str, deep: int) -> tuple[Body, int]:
-        body, first = self._bodies[function], len(self.locals)
-        self.locals += [replace(each, index=each.index + first) for each in body.locals]
+    def _types(
+        self, function: str, given: tuple[Operand, ...], into: Place | None, of: Type | None
+    ) -> _Given:
+        """What its parameters of type stand for in this call."""
+        body = self._bodies[function]
+        pairs: list[tuple[Type, Type]] = []
+        if of is not None:
+            pairs.append((body.locals[0].type, Reference(True, of)))
+        for each in body.instructions:
+            if isinstance(each, Receive) and not isinstance(given[each.parameter], Constant):
+                place = given[each.parameter].place  # type: ignore[union-attr]
+                pairs.append((body.locals[each.local].type, self._type(place)))
+        if body.given is not None and into is not None:
+            pairs.append((body.locals[body.given].type, self._type(into)))
+        return tuple(sorted(stands_for(pairs).items()))
+
+    def _type(self, place: Place) -> Type:
+        return type_of_place(self.locals[place.local].type, place)
+
+    def _anew(self, function: str, deep: int, types: _Given) -> tuple[Body, int]:
+        body, first, stands = self._bodies[function], len(self.locals), dict(types)
+        self.locals += [
+            replace(each, index=each.index + first, type=filled(each.type, stands))
+            for each in body.locals
+        ]
         if first:
             moved: tuple[Instruction, ...] = tuple(_shifted(i, first) for i in body.instructions)
             given = None if body.given is None else body.given + first
             body = Body(body.locals, moved, body.parameters, given)
-        self._made[function, deep] = body, first
+        self._made[function, deep, types] = body, first
         return body, first
 
 
 def _shifted(part: Any, first: int) -> Any:
     """A part of an instruction, its locals counted from another first one."""
     match part:
-        case Place() | Declare() | End() | Receive():
+        case Place(local, path):
+            return Place(local + first, tuple(_shifted(each, first) for each in path))
+        case Declare() | End() | Receive() | Index():
             return part._replace(local=part.local + first)
         case Span() | str():
             return part

@@ -1,12 +1,11 @@
-"""A heap of f64 cells, as an allocator sees it: it gives cells out, and gives freed ones again.
+"""A heap of cells, as an allocator sees it: it gives cells out, and gives freed ones again.
 
 What a stale pointer finds is therefore always the same: the numbers of whoever has the cells now,
 or, in the first cell, the allocator's own.
 """
 
-from array import array
-from bisect import insort
-from typing import Final, NamedTuple
+from bisect import bisect_right, insort
+from typing import Any, Final, NamedTuple
 
 __all__ = ["CELLS", "NOWHERE", "Heap", "Pointer"]
 
@@ -54,12 +53,15 @@ class Heap:
     """
 
     def __init__(self, limit: int = CELLS) -> None:
-        self._cells = array("d", [0.0])
+        self._cells: list[Any] = [0.0]
         self._limit = limit
         #: Address and length of each free block below ``_top``, by address; no two touch.
         self._free: list[tuple[int, int]] = []
-        #: The live blocks, by address.
+        #: The live blocks, by address, and their addresses in order.
         self._live: dict[int, Pointer] = {}
+        self._starts: list[int] = []
+        #: The cells whose value was given away.
+        self._given: set[int] = set()
         self._top = 1
         self._made = 0
 
@@ -72,8 +74,10 @@ class Heap:
         made = Pointer(self._made, address, length)
         if length:
             self._live[address] = made
+            insort(self._starts, address)
             for cell in range(address, address + length):
                 self._cells[cell] = 0.0
+            self._given.difference_update(range(address, address + length))
         return made
 
     def free(self, pointer: Pointer) -> int | None:
@@ -87,6 +91,7 @@ class Heap:
         if block is None:
             return None
         address, length = block.address, block.length
+        del self._starts[bisect_right(self._starts, address) - 1]
         after = next((place for place, _ in self._free if place > address), self._top)
         self._cells[address] = float(after)
         insort(self._free, (address, length))
@@ -100,23 +105,30 @@ class Heap:
         """
         if not pointer.room:
             return pointer.buffer
-        if pointer.address in self._live:
-            return self._live[pointer.address].buffer
-        for block in self._live.values():
-            if block.address <= pointer.address < block.address + block.length:
-                return block.buffer
-        return None
+        place = bisect_right(self._starts, pointer.address)
+        block = self._live[self._starts[place - 1]] if place else NOWHERE
+        is_in = block.address <= pointer.address < block.address + block.length
+        return block.buffer if is_in else None
 
-    def load(self, pointer: Pointer) -> tuple[float, ...]:
+    def load(self, pointer: Pointer) -> tuple[Any, ...]:
         """What its cells hold, whoever they belong to."""
         return tuple(self._cells[pointer.address : pointer.address + pointer.length])
 
-    def cell(self, pointer: Pointer, cell: int) -> float:
+    def gives(self, address: int, length: int, given: bool) -> None:
+        """What these cells hold was given away, or is theirs."""
+        cells = range(address, address + length)
+        (self._given.update if given else self._given.difference_update)(cells)
+
+    def keeps(self, address: int, length: int) -> bool:
+        """Whether nothing of what these cells hold was given away."""
+        return not self._given or self._given.isdisjoint(range(address, address + length))
+
+    def cell(self, pointer: Pointer, cell: int) -> Any:
         """What one of its cells holds, counted from 0."""
         assert 0 <= cell < pointer.length
         return self._cells[pointer.address + cell]
 
-    def store(self, pointer: Pointer, cell: int, value: float) -> None:
+    def store(self, pointer: Pointer, cell: int, value: Any) -> None:
         """Puts the value into one of its cells, counted from 0, whoever that belongs to."""
         assert 0 <= cell < pointer.length
         self._cells[pointer.address + cell] = value

@@ -31,9 +31,10 @@ from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.execution import Execution
 from ad_viz.rust.machine.frames import Frames, Site
+from ad_viz.rust.machine.stack import Datum
 from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import UNIT, is_copy
+from ad_viz.rust.types import UNIT, Applied, is_copy
 
 __all__ = ["BUDGET", "DEEPEST", "Run", "Trace", "interpret", "run_program"]
 
@@ -105,25 +106,30 @@ def run_program(bodies: Mapping[str, Body], source: Source, budget: int = BUDGET
     return _Machine(bodies, source).run(budget)
 
 
+class _Left(Exception):  # noqa: N818  it is no error
+    """The run is left, as it does not end."""
+
+
 class _Machine(Execution):
     def __init__(self, bodies: Mapping[str, Body], source: Source) -> None:
         self.frames = Frames(bodies)
         super().__init__(self.frames.locals, source)
         self.within: list[int] = []
         self.at: list[int] = []
+        self.steps = 0
+        self.budget: int | None = None
 
     def run(self, budget: int | None) -> Run:
         stopped = unfinished = None
         self.frames.enter("main")
-        steps = 0
+        self.budget = budget
         try:
-            while self.frames.open and unfinished is None:
-                self._next()
-                steps += 1
-                if steps == budget:
-                    unfinished = f"{budget:,} instructions"
-                elif len(self.frames.open) > DEEPEST:
-                    unfinished = f"{DEEPEST} calls within each other"
+            while self.frames.open:
+                self._step()
+        except _Left as left:
+            unfinished = str(left)
+        except RecursionError:
+            unfinished = "a value of too many parts within each other"
         except Panic as panic:
             fault = "nothing" if isinstance(panic, Crash) else None
             self.tell("panicked", message=str(panic), fault=fault)
@@ -136,6 +142,30 @@ class _Machine(Execution):
         alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
         return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
+
+    def _step(self) -> None:
+        """One instruction more."""
+        self._next()
+        self.steps += 1
+        if self.steps == self.budget:
+            raise _Left(f"{self.budget:,} instructions")
+        if len(self.frames.open) > DEEPEST:
+            raise _Left(f"{DEEPEST} calls within each other")
+
+    def run_own(self, function: str, given: Datum, type: Applied) -> None:
+        """A drop of the person's own runs within the instruction that ends a value."""
+        if not self.frames.has(function):
+            return
+        within, offset = self.done[-1], self.offset
+        deep = len(self.frames.open)
+        begun = self.frames.enter(function, (Constant(given),), None, type)
+        begun.point = 1
+        self.do(begun.body.instructions[0])
+        self.tell("entered", function=function)
+        while len(self.frames.open) > deep:
+            self._step()
+        self.begin(within if isinstance(within, Drop) else _again(within))
+        self.offset = offset
 
     def begin(self, instruction: Instruction) -> None:
         super().begin(instruction)
@@ -157,7 +187,7 @@ class _Machine(Execution):
                 if isinstance(condition, Constant):
                     return  # for the checker: what follows may be passed
                 self.begin(Mention(condition.place, span))
-                is_true = bool(self.places.slot(condition.place)[0].datum)
+                is_true = bool(self.places.spot(condition.place).datum)
                 self.tell("branched", value=float(is_true))
                 frame.point = frame.point if is_true else otherwise
             case Return():
@@ -186,6 +216,16 @@ class _Machine(Execution):
             if type != UNIT:
                 value = (Copied if is_copy(type) else Moved)(Place(given), by.span)
             self.do(Assign(into, value, by.span))
+            self.places.unname(into)  # what the call had is another's in the next
+        if by is not None and given is not None and frame.number:
+            if into is None:
+                self.begin(Mention(Place(given), by.span))
             self.tell("left", function=frame.function)
             self.do(End(given, by.span))
         self.frames.leave()
+
+
+def _again(instruction: Instruction) -> Mention:
+    """What an instruction does after a function that ran within it."""
+    assert isinstance(instruction, Assign | Mention)
+    return Mention(instruction.place, instruction.span)

@@ -2,24 +2,44 @@
 
 from typing import Final, NamedTuple
 
-from ad_viz.rust.body import Place
+from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.events import Fault
-from ad_viz.rust.machine.heap import NOWHERE, Pointer
-from ad_viz.rust.types import BOOL, CHAR, FLOATS, OWNING, PLAIN, WHOLES, Reference, Type
+from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.layout import is_parted, leaves, size
+from ad_viz.rust.types import (
+    BOOL,
+    BOX,
+    CHAR,
+    FLOATS,
+    OWNING,
+    PLAIN,
+    VEC,
+    WHOLES,
+    Applied,
+    Reference,
+    Type,
+)
 
-__all__ = ["Address", "Datum", "Found", "Slot", "Stack"]
+__all__ = ["Address", "Datum", "Slot", "Stack", "Words"]
 
 
 class Address(NamedTuple):
-    """What a reference is: a slot. ``life`` counts whose slot it was then; a machine forgets it."""
+    """What a reference is: a cell of a slot, and how many, for a slice.
+
+    ``life`` counts whose slot it was then; a machine forgets it.
+    """
 
     slot: int
     life: int
+    at: int = 0
+    length: int = 0
 
 
-#: What a slot may hold; None is the reference to nothing, and the value of (). A character is its
+#: What a cell may hold; None is the reference to nothing, and the value of (). A character is its
 #: number; a text that is in the program itself is bytes, a part of one on the heap a Pointer.
 Datum = float | int | bytes | Pointer | Address | None
+#: A value: its cells.
+Words = tuple[Datum, ...]
 
 #: How a slot is kept free for others: references of one depth to one type have one size and use.
 _Shape = tuple[int, Type]
@@ -42,40 +62,37 @@ _FRESH: Final[dict[Type, Datum]] = {
 }
 
 
+def _fresh(type: Type) -> list[Datum]:
+    if isinstance(type, Applied) and type.kind in (VEC, BOX):
+        return [NOWHERE]
+    if not is_parted(type):
+        return [_FRESH.get(type)]
+    found: list[Datum] = [0] * size(type)
+    for _, at, leaf in leaves(type):
+        if not is_parted(leaf):
+            found[at : at + 1] = _fresh(leaf)
+    return found
+
+
 class Slot:
     """The memory of one local after another, all of one type."""
 
-    __slots__ = ("alive", "datum", "filled", "index", "life", "local", "owns")
+    __slots__ = ("alive", "cells", "filled", "index", "kept", "life", "local")
 
-    def __init__(self, index: int, datum: Datum) -> None:
-        self.index, self.datum = index, datum
+    def __init__(self, index: int, cells: list[Datum]) -> None:
+        self.index, self.cells = index, cells
         self.life = 0
         self.local = -1
-        #: Whether its scope goes on; whether anything was put there in it; and whether, by what
-        #: is known before the run, that was not moved away since.
-        self.alive = self.filled = self.owns = False
+        #: Whether its scope goes on; whether anything was put there in it; and of each cell
+        #: whether, by what is known before the run, that was not moved away since.
+        self.alive = self.filled = False
+        self.kept = [False] * len(cells)
 
-    def fault(self) -> Fault | None:
-        """What is wrong with reading what its local holds."""
+    def fault(self, at: int, length: int) -> Fault | None:
+        """What is wrong with reading these of its cells."""
         if not self.filled:
             return "nothing"
-        return None if self.owns else "moved"
-
-
-class Found(NamedTuple):
-    """Where a place leads: to a slot, or to no memory at all.
-
-    ``way`` is what is wrong with the references on the way, ``fault`` with reading there.
-    """
-
-    slot: Slot | None
-    way: Fault | None
-    fault: Fault | None
-
-    @property
-    def target(self) -> int | None:
-        """The local that the place is, or is behind the references; None if that is dead."""
-        return None if self.slot is None or self.way in ("dead", "nothing") else self.slot.local
+        return None if all(self.kept[at : at + length]) else "moved"
 
 
 class Stack:
@@ -85,21 +102,33 @@ class Stack:
         self.slots: list[Slot] = []
         self._of: dict[int, Slot] = {}
         self._free: dict[_Shape, list[int]] = {}
+        self._taken = 0
 
     def begin(self, local: int, type: Type) -> Slot:
         """The lowest free slot of this type is the local's. What lay in it lies there still."""
-        shape = _shape(type)
-        free = self._free.setdefault(shape, [])
+        slot = self._of[local] = self.take(type, local)
+        return slot
+
+    def take(self, type: Type, local: int = -1) -> Slot:
+        """A slot; it need not be a local's. Raises Panic where there is no room."""
+        free = self._free.setdefault(_shape(type), [])
         if free:
             slot = self.slots[min(free)]
             free.remove(slot.index)
         else:
-            slot = Slot(len(self.slots), _FRESH.get(type))
+            self._taken += size(type)
+            if self._taken > CELLS:
+                raise Panic(f"no room for {size(type)} cells: there are {CELLS - 1} in all")
+            slot = Slot(len(self.slots), _fresh(type))
             self.slots.append(slot)
         slot.life, slot.local = slot.life + 1, local
-        slot.alive, slot.filled, slot.owns = True, False, False
-        self._of[local] = slot
+        slot.alive, slot.filled = True, False
+        slot.kept = [False] * len(slot.cells)
         return slot
+
+    def of(self, local: int) -> Slot:
+        """The local's slot."""
+        return self._of[local]
 
     def has(self, local: int) -> bool:
         """Whether the local has a slot."""
@@ -109,21 +138,10 @@ class Stack:
         """The local's slot is free; None if it had none."""
         slot = self._of.pop(local, None)
         if slot is not None:
-            slot.alive = False
-            self._free[_shape(type)].append(slot.index)
+            self.release(slot, type)
         return slot
 
-    def find(self, place: Place) -> Found:
-        """Follows the place's references, whatever they lead to by now."""
-        slot, way = self._of[place.local], None
-        for _ in range(place.derefs):
-            way = way or slot.fault()
-            if isinstance(slot.datum, bytes | Pointer):
-                continue  # a &str has its text itself, or where that is
-            if not isinstance(slot.datum, Address):
-                return Found(None, way or "nothing", "nothing")
-            address = slot.datum
-            slot = self.slots[address.slot]
-            if way in (None, "moved") and not (slot.alive and slot.life == address.life):
-                way = "dead"
-        return Found(slot, way, way or slot.fault())
+    def release(self, slot: Slot, type: Type) -> None:
+        """The slot is free for others of its type."""
+        slot.alive = False
+        self._free[_shape(type)].append(slot.index)

@@ -47,6 +47,11 @@ class Call:
     given: int | None
     made: Assign | None
 
+    @property
+    def name(self) -> str:
+        """The function, as it is shown: without the trait that it is of."""
+        return self.function.partition(">::")[2] or self.function
+
 
 @dataclass(frozen=True, slots=True)
 class Lives:
@@ -178,6 +183,9 @@ class _Straight:
             return False
         site, first = self.trace.sites[frame].point, self.trace.sites[caller].first
         call = self.bodies[self.trace.calls[caller][0]].instructions[site]
+        if not isinstance(call, Assign) or not self.trace.sites[frame].gives:
+            self._begin(given)  # it ends a value
+            return False
         self.made[frame] = made = renamed(call, lambda local: self._life(local + first))
         if made.place.path:
             self._begin(given)

@@ -5,12 +5,14 @@ what it saw when it was taken, a mutable one what was done through it since.
 """
 
 from collections.abc import Iterable
+from operator import eq
 
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
 from ad_viz.rust.machine.meant import READINGS
-from ad_viz.rust.types import Reference
+from ad_viz.rust.places import DEREF, Index, Step, type_of_place
+from ad_viz.rust.types import Applied, Reference
 
 __all__ = ["not_meant"]
 
@@ -22,26 +24,42 @@ def not_meant(body: Body, events: Iterable[Event]) -> dict[int, Cells | None]:
     return _Meant(body).wrong(events)
 
 
+#: The way to a part of a variable's value; what is behind its references is found by it alone.
+_Path = tuple[Step, ...]
+
+
 class _Meant:
     def __init__(self, body: Body) -> None:
         self._locals = body.locals
-        #: By variable, what it should lead to; and whose that is, for a mutable reference.
-        self._sees: dict[int, Cells | None] = {}
-        self._origin: dict[int, int] = {}
+        #: By variable and part, what it should lead to; and of which place's that is a part, for
+        #: a mutable reference.
+        self._sees: dict[int, dict[_Path, Cells]] = {}
+        self._origin: dict[int, tuple[int, _Path]] = {}
         self._made: Cells | None = None
 
     def wrong(self, events: Iterable[Event]) -> dict[int, Cells | None]:
         found: dict[int, Cells | None] = {}
         for index, event in enumerate(events):
-            if event.kind in READINGS and event.before is not None and event.place is not None:
-                meant = self._sees.get(event.place.local)
+            place = event.place
+            if event.kind in READINGS and event.before is not None and place is not None:
+                meant = self._seen(place) if self._is_compared(place) else None
                 is_stale = event.fault in _STALE
                 if is_stale or (meant is not None and not _alike(meant, event.before, event.text)):
                     found[index] = None if event.fault == "nothing" else meant
                 if not is_stale and index in found:
-                    self._sees[event.place.local] = event.before
+                    self._put(place.local, _path(place), event.before)
             self._happened(event)
         return found
+
+    def _is_compared(self, place: Place) -> bool:
+        """Whether it is a number or a text; what is made of parts is told of by these."""
+        type = type_of_place(self._locals[place.local].type, place)
+        while isinstance(type, Reference):
+            type = type.target
+        return not isinstance(type, Applied)
+
+    def _seen(self, place: Place) -> Cells | None:
+        return self._sees.get(place.local, {}).get(_path(place))
 
     def _happened(self, event: Event) -> None:
         place, local = event.place, event.local
@@ -52,34 +70,56 @@ class _Meant:
             case "allocated":
                 self._made = event.after
             case "borrowed" if local is not None and place is not None:
-                self._sees[local] = self._sees.get(place.local)
+                self._passed(place, local)
                 if event.mutable:
-                    self._origin[local] = place.local
+                    self._origin[local] = place.local, _path(place)
             case "moved" | "copied" if local is not None and place is not None:
-                self._passed(event, place, local)
+                self._taken(event, place, local)
             case "sliced" if event.target is not None:
-                self._sees[event.target] = event.after
-            case "returned" | "stored" | "written" if place is not None:
+                self._put(event.target, (), event.after)
+            case "returned" | "stored" | "written" | "kept" if place is not None:
                 self._changed(place, event.after)
             case "grown" if place is not None:
                 self._changed(place, self._made)
 
-    def _passed(self, event: Event, place: Place, local: int) -> None:
-        seen = self._sees.get(place.local)
-        if not isinstance(self._locals[local].type, Reference) and event.before is not None:
-            seen = seen or event.before
-        self._sees[local] = seen
-        if event.kind == "moved" and isinstance(self._locals[local].type, Reference):
-            self._origin[local] = place.local
+    def _taken(self, event: Event, place: Place, local: int) -> None:
+        is_lent = isinstance(self._locals[local].type, Reference)
+        self._passed(place, local)
+        if not is_lent and event.before is not None and () not in self._sees[local]:
+            self._sees[local][()] = event.before
+        if event.kind == "moved" and is_lent:
+            self._origin[local] = place.local, _path(place)
+
+    def _passed(self, place: Place, local: int) -> None:
+        """All that is seen at the place is what the variable sees from here on."""
+        path = _path(place)
+        there = self._sees.get(place.local, {}).items()
+        self._sees[local] = {
+            way[len(path) :]: cells for way, cells in there if way[: len(path)] == path
+        }
 
     def _changed(self, place: Place, after: Cells | None) -> None:
         """It is seen by the variable, and by all that it is borrowed from to write."""
         at: int | None = place.local
-        seen = set[int]()
+        path, seen = _path(place), set[int]()
         while at is not None and at not in seen:
             seen.add(at)
-            self._sees[at] = after
-            at = self._origin.get(at) if isinstance(self._locals[at].type, Reference) else None
+            self._put(at, path, after)
+            lent = isinstance(self._locals[at].type, Reference)
+            at, outer = self._origin.get(at, (None, ())) if lent else (None, ())
+            path = outer + path
+
+    def _put(self, local: int, path: _Path, after: Cells | None) -> None:
+        """What was known of its parts, and of what it is a part of, is known no more."""
+        sees = self._sees.setdefault(local, {})
+        for way in [way for way in sees if all(map(eq, way, path))]:
+            del sees[way]
+        if after is not None and not any(isinstance(step, Index) for step in path):
+            sees[path] = after
+
+
+def _path(place: Place) -> _Path:
+    return tuple(step for step in place.path if step != DEREF)
 
 
 def _alike(meant: Cells, found: Cells, text: bool) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 
 from ad_viz.rust.items import Function, Program
+from ad_viz.rust.patterns import Arm, For, Match, Take, binds_of
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Assign, Block, Evaluate, If, Let, Loop, Span, While
 
@@ -29,13 +30,16 @@ class Statements:
     def __init__(self, program: Program, source: Source) -> None:
         self._source = source
         self.functions = {each.name.name: each for each in program.functions}
+        for impl in program.impls:
+            of = f"<{impl.trait.name}>::{impl.owner.base}" if impl.trait else impl.owner.base
+            self.functions |= {f"{of}::{each.name.name}": each for each in impl.functions}
         self.loops: list[Turning] = []
         self.choices: list[If] = []
         self.late: set[int] = set()
         #: Each with its end, and whether it is a block: within one every line is told by itself.
         self._nodes: list[tuple[int, int, bool]] = []
         self.begins: set[int] = set()
-        for function in program.functions:
+        for function in self.functions.values():
             self._function(function)
         self._nodes.sort(key=lambda node: (node[0], -node[1]))
         self._starts = [node[0] for node in self._nodes]
@@ -83,13 +87,15 @@ class Statements:
                     self._nodes.append((*span, True))
                     if tail is not None:
                         self._begins(tail.span)
-                case Let() | Assign() | Evaluate() | If():
+                case Let() | Assign() | Evaluate() | If() | Take() | Arm() | Match():
                     self._begins(node.span)
-                case While(span, _, body) | Loop(span, body):
+                case While(span, _, body) | Loop(span, body) | For(span, _, _, body):
                     self._begins(span)
                     self.loops.append(Turning(span, body.span))
             if isinstance(node, Let) and node.value is None:
                 self.late.add(node.name.span.start)
+            if isinstance(node, Take) and node.value is None:
+                self.late |= {each.name.span.start for each in binds_of(node.pattern)}
             if isinstance(node, If):
                 self.choices.append(node)
             waiting += _parts(node)

@@ -56,7 +56,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _text(event: Event, *, before: bool = False) -> str:
     numbers = (event.before if before else event.after) or ()
-    return as_letters(numbers) if event.text or event.kind == "allocated" else cells(numbers)
+    return as_letters(numbers) if event.text else cells(numbers)
 
 
 def _printed(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:

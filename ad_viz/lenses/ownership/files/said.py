@@ -83,12 +83,12 @@ def _entered(symbols: FileSymbols, moment: Moment) -> Texts:
     call = symbols.running.lives.calls[moment.call]
     came = arrivals(symbols, moment)
     came.sort(key=lambda one: (one.event is None or not _owns(symbols, one), one.variable))
-    begins: RichText = [["code", call.function], " is called."]
+    begins: RichText = [["code", call.name], " is called."]
     if not came:
-        return [*begins, " Its lines come under the call."], [["code", f"{call.function}()"]]
+        return [*begins, " Its lines come under the call."], [["code", f"{call.name}()"]]
     say: RichText = []
     for one in came[:_MOST]:
-        say += [*([" "] if say else []), *_arrived(symbols, one, call.function)]
+        say += [*([" "] if say else []), *_arrived(symbols, one, call.name)]
     equation = tokens.joined([_given(symbols, one) for one in came], ", ")
     return say, list(equation)
 
@@ -137,7 +137,7 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
 
 def _left(symbols: FileSymbols, moment: Moment) -> Texts:
     call = symbols.running.lives.calls[moment.call]
-    function: RichText = [["code", call.function]]
+    function: RichText = [["code", call.name]]
     freed = [e for e in moment.events if e.kind == "freed"]
     if freed:
         owners = [symbols.name(e.place) for e in freed]

@@ -115,7 +115,7 @@ class _FileStory(ByLine):
         while lives.calls[number].depth > 1:
             number = lives.calls[number].caller or 0
         if number:
-            return lives.calls[number].function
+            return lives.calls[number].name
         return None if moment.kind == "branched" else super().chapter(moment)
 
     def _turn(self, at: int) -> int | None:

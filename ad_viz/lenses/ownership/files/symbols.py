@@ -63,7 +63,7 @@ class FileSymbols(Symbols):
         calls = self.running.lives.calls
         while above is not None:
             deep, above = deep + (calls[above].function == call.function), calls[above].caller
-        return call.function if deep == 1 else f"{call.function} {deep}"
+        return call.name if deep == 1 else f"{call.name} {deep}"
 
     def variables_of(self, call: int | None) -> list[int]:
         """Those of a call."""

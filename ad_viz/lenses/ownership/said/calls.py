@@ -25,6 +25,7 @@ def cells(numbers: Sequence[float]) -> str:
     >>> cells((1.0, 0.0, 0.0)), cells(range(9))
     ('[1, 0, 0]', '[0, 1, 2, 3, 4, 5, …]')
     """
+    numbers = [number for number in numbers if number == number]  # cells that are not in use
     shown = [numeral(float(number)) for number in numbers[:_MOST]]
     return f"[{', '.join([*shown, *['…'] * (len(numbers) > _MOST)])}]"
 

@@ -19,10 +19,11 @@ from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.said.letters import printable, value_text
 from ad_viz.rust.body import Branch, Instruction
+from ad_viz.rust.machine.execution import has_buffer
 from ad_viz.rust.machine.heap import Pointer
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
 from ad_viz.rust.program import ProgramCheck, check_program
-from ad_viz.rust.types import BOOL, CHAR, F64, OWNING
+from ad_viz.rust.types import BOOL, CHAR, F64
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.files import random_file
@@ -49,10 +50,10 @@ class _Watched(_Machine):
 
     def _owned(self) -> dict[int, int]:
         return {
-            slot.local: slot.datum.buffer
+            slot.local: slot.cells[0].buffer
             for slot in self.places.stack.slots
-            if slot.alive and slot.owns and isinstance(slot.datum, Pointer) and slot.datum.buffer
-            and self.frames.locals[slot.local].type in OWNING
+            if slot.alive and slot.local >= 0 and has_buffer(self.frames.locals[slot.local].type)
+            and slot.kept[0] and isinstance(slot.cells[0], Pointer) and slot.cells[0].buffer
         }  # fmt: skip
 
 

@@ -16,5 +16,5 @@ def test_the_programs_of_a_course_are_shown_as_they_happen() -> None:
         count += 1
         if faults := list(untrue(check)):
             found[str(program)] = faults
-    assert found == {}
+    assert not found, found
     assert count >= 20

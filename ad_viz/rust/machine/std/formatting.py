@@ -6,13 +6,26 @@ from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Final
 
+from ad_viz.rust.machine.looks import Seen
 from ad_viz.rust.singles import single
-from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, STRING, Type
+from ad_viz.rust.types import (
+    ARRAY,
+    BOOL,
+    CHAR,
+    FLOATS,
+    SLICE,
+    STR,
+    STRING,
+    TUPLE,
+    VEC,
+    Applied,
+    Type,
+)
 
 __all__ = ["Shown", "formatted", "written"]
 
-#: A value, as a number, a truth value or the text of a str.
-Shown = float | int | str | None
+#: A value, as a number, a truth value or the text of a str; or what is made of such.
+Shown = float | int | str | Seen | None
 
 _HOW: Final = re.compile(r"(?:(.?)([<^>]))?([+]?)(#?)(0?)(\d*)(?:\.(\d+))?([?xXbo]?)", re.DOTALL)
 _ESCAPED: Final = {"\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
@@ -40,6 +53,10 @@ def formatted(value: Shown, type: Type, how: str) -> str:
     >>> formatted(255, I32, "#x"), formatted("a\\n", STR, "?"), formatted(3, I32, "*^5")
     ('0xff', '"a\\\\n"', '**3**')
     """
+    if isinstance(value, Seen):
+        if value.is_parted:
+            return _parted(value, how, "#" in how)
+        type, value = value.type, value.value
     found = _HOW.fullmatch(how.strip() if how.strip() in ("", "?", "#?") else how.lstrip())
     assert found is not None, how
     fill, align, plus, sharp, zero, width, digits, kind = found.groups()
@@ -59,7 +76,37 @@ def formatted(value: Shown, type: Type, how: str) -> str:
     return (fill or " ") * before + text + (fill or " ") * after
 
 
+def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
+    """What is made of parts, as derive(Debug) shows it."""
+    assert isinstance(seen.type, Applied)
+    kind = seen.type.kind
+    parts = [formatted(each, each.type, how) for each in seen.value]
+    if kind in (VEC, SLICE, ARRAY):
+        return _between("[", parts, "]", is_pretty)
+    if kind is TUPLE:
+        alone = len(parts) == 1 and not is_pretty
+        return _between("(", [parts[0] + ","] if alone else parts, ")", is_pretty)
+    name = seen.variant[1] or kind.name
+    if not parts:
+        return name
+    if seen.names[0].isdigit():
+        return _between(f"{name}(", parts, ")", is_pretty)
+    named = [f"{each}: {part}" for each, part in zip(seen.names, parts, strict=True)]
+    if is_pretty:
+        return _between(f"{name} {{", named, "}", True)
+    return f"{name} {{ {', '.join(named)} }}"
+
+
+def _between(begin: str, parts: Sequence[str], end: str, is_pretty: bool) -> str:
+    if not is_pretty or not parts:
+        return f"{begin}{', '.join(parts)}{end}"
+    inner = "".join(f"{each},\n" for each in parts)
+    indented = "".join(f"    {line}\n" if line else "\n" for line in inner.split("\n")[:-1])
+    return f"{begin}\n{indented}{end}"
+
+
 def _plain(value: Shown, type: Type, digits: str | None, kind: str, is_sharp: bool) -> str:
+    assert not isinstance(value, Seen)
     if value is None:
         return "()"
     if type in (STR, STRING):

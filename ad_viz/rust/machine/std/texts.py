@@ -6,10 +6,13 @@ from typing import Any, Final
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
-from ad_viz.rust.machine.places import Held, Places
+from ad_viz.rust.machine.places import Held
+from ad_viz.rust.machine.spots import Spot, told
 from ad_viz.rust.machine.stack import Datum
+from ad_viz.rust.machine.std.given import Given
+from ad_viz.rust.machine.std.ranges import of_text
 
-__all__ = ["Texts"]
+__all__ = ["CHANGED", "Texts"]
 
 #: The least that a String asks for when it grows.
 _LEAST: Final = 8
@@ -20,16 +23,16 @@ Text = Held | bytes
 class Texts:
     """The functions by their names in std.rs."""
 
-    def __init__(self, calls: Calls, places: Places) -> None:
-        self._calls, self._places = calls, places
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
         self._heap, self._tell = calls.heap, calls.tell
 
     def call(self, function: str, given: Sequence[Any]) -> Datum:
         """What it gives. Raises Panic."""
         name = function.partition("::")[2] or function
-        if name in _CHANGED:
+        if name in CHANGED:
             more = [self.read(x, function) if isinstance(x, Held) else x for x in given[1:]]
-            self._put(given[0], _CHANGED[name](self._bytes(given[0]), *more), function)
+            self._put(given[0], CHANGED[name](self._bytes(given[0]), *more), function)
             return None
         result: Datum = getattr(self, f"_{name}")(function, *given)
         return result
@@ -57,14 +60,11 @@ class Texts:
         return made._replace(length=len(text), capacity=room)
 
     def _bytes(self, text: Text) -> bytes:
-        if isinstance(text, bytes):
-            return text
-        # Where a stale reference leads there may be numbers that are no bytes.
-        return bytes(int(cell) & 255 for cell in self._heap.load(text.pointer))
+        return text if isinstance(text, bytes) else self._calls.bytes_at(text)
 
     def _put(self, at: Held, text: bytes, function: str) -> None:
         """The String at the place is this text now, in a larger buffer where it needs one."""
-        old, before = at.pointer, self._heap.load(at.pointer)
+        old, before = at.pointer, told(self._heap.load(at.pointer))
         if len(text) <= old.room:
             new = old._replace(length=len(text))
             for cell, byte in enumerate(text):
@@ -80,7 +80,7 @@ class Texts:
                 self._tell("freed", buffer=freed or old.buffer, address=old.address,
                            fault=where["fault"], function=function)  # fmt: skip
             self._tell("grown", **where | {"buffer": new.buffer, "address": new.address})
-        self._places.stack.slots[at.slot].datum = new
+        at.spot.put((new,))
 
     def _measured(self, text: Text, function: str) -> None:
         """Not the cells are read, but what the variable itself says of them."""
@@ -101,7 +101,7 @@ class Texts:
 
     def _add(self, function: str, text: Held, more: Text) -> Datum:
         self._put(text, self._bytes(text) + self.read(more, function), function)
-        return self._places.stack.slots[text.slot].datum
+        return text.spot.datum
 
     def _remove(self, function: str, at: Held, place: int) -> int:
         text = self._bytes(at)
@@ -150,6 +150,48 @@ class Texts:
         pointer = text.pointer
         return Pointer(pointer.buffer, pointer.address + start, length)
 
+    def next_letter(self, at: Spot) -> int | None:
+        """The letter that a Chars gives next, of the text that it has left."""
+        text = (
+            at.datum
+            if isinstance(at.datum, bytes)
+            else (
+                self._calls.bytes_at(Held(at.datum, None, at, None, True))
+                if isinstance(at.datum, Pointer)
+                else b""
+            )
+        )
+        if not text:
+            return None
+        letter = text.decode(errors="replace")[0]
+        size = min(len(letter.encode()), len(text))
+        rest: Datum = text[size:]
+        if isinstance(at.datum, Pointer):
+            pointer = at.datum
+            rest = pointer._replace(address=pointer.address + size, length=pointer.length - size)
+        at.put((rest,))
+        return ord(letter)
+
+    def _chars(self, function: str, text: Text) -> Datum:
+        self.read(text, function)
+        return text if isinstance(text, bytes) else text.pointer._replace(capacity=0)
+
+    def _starts_with(self, function: str, text: Text, other: Text) -> bool:
+        return self.read(text, function).startswith(self.read(other, function))
+
+    def _ends_with(self, function: str, text: Text, other: Text) -> bool:
+        return self.read(text, function).endswith(self.read(other, function))
+
+    def _contains(self, function: str, text: Text, other: Text) -> bool:
+        return self.read(other, function) in self.read(text, function)
+
+    def _range(self, _: str, text: Text, range: Given) -> Datum:
+        whole = self._bytes(text)
+        first, last = of_text(range, whole)
+        if isinstance(text, bytes):
+            return whole[first:last]
+        return Pointer(text.pointer.buffer, text.pointer.address + first, last - first)
+
     def _to_uppercase(self, function: str, text: Text) -> Pointer:
         return self.made(self.read(text, function).decode(errors="replace").upper().encode(),
                          function)  # fmt: skip
@@ -182,7 +224,7 @@ def _truncated(text: bytes, length: int) -> bytes:
 
 
 #: What a function makes of a String's bytes, in place.
-_CHANGED: Final[Mapping[str, Callable[..., bytes]]] = {
+CHANGED: Final[Mapping[str, Callable[..., bytes]]] = {
     "push_str": lambda text, more: text + more,
     "push": lambda text, letter: text + chr(letter).encode(),
     "clear": lambda _: b"",

@@ -1,0 +1,112 @@
+"""How many cells a value takes, and where its parts are among them.
+
+A number, a text, a reference and the pointer to a buffer are one cell each; a variant of an enum is
+told by a cell before its members.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from ad_viz.rust.places import Field, Inside, Step, inside
+from ad_viz.rust.types import (
+    ARRAY,
+    BOX,
+    SLICE,
+    TUPLE,
+    VEC,
+    Applied,
+    Type,
+    filled,
+)
+
+__all__ = ["Leaf", "element", "is_parted", "leaves", "members", "offset", "size", "stepped",
+           "variants"]  # fmt: skip
+
+Leaf = tuple[tuple[Step, ...], int, Type]
+#: An array's elements, and a vector's by value, have a cell that counts how many were given away.
+_COUNTED: Final = "IntoIter"
+
+
+def is_parted(type: Type) -> bool:
+    """Whether it is a tuple, an array, a struct or an enum: what lies in memory part by part."""
+    return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE)
+
+
+def is_enum(type: Type) -> bool:
+    """Whether a cell says which variant it is."""
+    return isinstance(type, Applied) and bool(type.kind.variants) and "" not in type.kind.variants
+
+
+def variants(type: Applied) -> list[str]:
+    """Its variants by number; a struct has one of no name."""
+    return list(type.kind.variants)
+
+
+@lru_cache(4096)
+def members(type: Applied, variant: str = "") -> tuple[tuple[str, Type], ...]:
+    """The names and types of the parts of a tuple, a struct or a variant.
+
+    >>> from ad_viz.rust.types import I32, STRING
+    >>> members(Applied(TUPLE, (I32, STRING)))
+    (('0', Plain(name='i32')), ('1', Plain(name='String')))
+    """
+    if type.kind is TUPLE:
+        return tuple((str(n), each) for n, each in enumerate(type.arguments))
+    given = dict(zip(type.kind.parameters, type.arguments, strict=True))
+    return tuple((each.name, filled(each.type, given)) for each in type.kind.variants[variant])
+
+
+@lru_cache(4096)
+def size(type: Type) -> int:
+    """In cells; of what has no end of its own, such as a slice, of one element.
+
+    >>> from ad_viz.rust.types import I32, STRING
+    >>> size(I32), size(Applied(TUPLE, (I32, STRING))), size(Applied(ARRAY, (I32,), 5))
+    (1, 2, 5)
+    """
+    if not is_parted(type):
+        return size(type.arguments[0]) if isinstance(type, Applied) and type.kind is SLICE else 1
+    assert isinstance(type, Applied)
+    if type.kind is ARRAY:
+        return (type.length or 0) * size(type.arguments[0])
+    if type.kind is TUPLE:
+        return max(1, sum(size(each) for each in type.arguments))
+    if type.kind.name == _COUNTED:
+        return 2
+    each = [sum(size(part) for _, part in members(type, name)) for name in type.kind.variants]
+    return max(1, is_enum(type) + max(each, default=0))
+
+
+def offset(type: Applied, number: int, variant: str = "") -> int:
+    """How many cells lie before a member."""
+    return is_enum(type) + sum(size(each) for _, each in members(type, variant)[:number])
+
+
+def element(type: Type) -> Type:
+    """What a vector, an array or a slice has many of; what a Box has."""
+    assert isinstance(type, Applied)
+    return type.arguments[0]
+
+
+def stepped(type: Type, step: Step) -> Type:
+    """The type one step on."""
+    return inside(Inside(type, ()), step).type
+
+
+def _has_names(type: Applied) -> bool:
+    return type.kind is TUPLE or "" in type.kind.variants
+
+
+def leaves(type: Type) -> Iterator[Leaf]:
+    """The parts of tuples and structs that are no such themselves: their way, place and type.
+
+    Of an enum, an array, and what is made of these, there is one leaf alone.
+    """
+    if not isinstance(type, Applied) or not _has_names(type):
+        yield (), 0, type
+        return
+    for number, (name, member) in enumerate(members(type)):
+        at = offset(type, number)
+        for way, more, leaf in leaves(member):
+            yield (Field(number, name), *way), at + more, leaf

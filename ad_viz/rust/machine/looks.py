@@ -1,0 +1,134 @@
+"""What is at a spot, with all that it leads to: to be shown, compared, or copied whole."""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ad_viz.rust.machine.arithmetic import Crash
+from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.layout import is_enum, members, offset, variants
+from ad_viz.rust.machine.places import Places
+from ad_viz.rust.machine.spots import Spot, numbered, told
+from ad_viz.rust.places import DEREF, UNBOX, Field, Place
+from ad_viz.rust.types import (
+    ARRAY,
+    BOX,
+    SLICE,
+    STR,
+    STRING,
+    UNIT,
+    VEC,
+    Applied,
+    Reference,
+    Type,
+)
+
+__all__ = ["Looks", "Seen", "key"]
+
+
+class Seen(NamedTuple):
+    """A value: a number or a text, or the parts of one that is made of such.
+
+    ``variant`` is that of an enum, and its number.
+    """
+
+    type: Type
+    value: Any
+    variant: tuple[int, str] = (0, "")
+
+    @property
+    def is_parted(self) -> bool:
+        return isinstance(self.value, tuple)
+
+    @property
+    def names(self) -> list[str]:
+        """Those of its parts."""
+        assert isinstance(self.type, Applied)
+        return [name for name, _ in members(self.type, self.variant[1])]
+
+
+def key(seen: Seen) -> Any:
+    """By what values of a type are compared, as derived traits do: part by part."""
+    if seen.is_parted:
+        return seen.variant[0], tuple(key(each) for each in seen.value)
+    if isinstance(seen.value, float) and math.isnan(seen.value):
+        return float("nan")  # another one: it is not equal to itself
+    return seen.value
+
+
+class Looks:
+    """Reads, and tells that it does."""
+
+    def __init__(self, calls: Calls, places: Places, tell: Callable[..., None]) -> None:
+        self._calls, self._places, self._tell = calls, places, tell
+        self._memory = places.memory
+
+    def seen(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
+        """The value, of which ``function`` reads all."""
+        type = spot.type
+        if isinstance(type, Reference):
+            there = None if place is None else place.deref()
+            return self.seen(self._memory.step(spot, DEREF), there, function)
+        if type in (STR, STRING):
+            return Seen(STR, self.text(spot, place, function or ""))
+        if not isinstance(type, Applied):
+            return Seen(type, self._number(spot, place, function))
+        if type.kind is BOX:
+            there = None if place is None else place.step(UNBOX)
+            return self.seen(self._memory.step(spot, UNBOX), there, function)
+        if type.kind in (VEC, SLICE, ARRAY):
+            whole = self.elements(spot, place, function)
+            return Seen(type, tuple(self.seen(each, None, function) for each in whole))
+        return self._parted(spot, type, place, function)
+
+    def elements(self, spot: Spot, place: Place | None, function: str | None) -> list[Spot]:
+        """Those of a vector, a slice or an array, which is read."""
+        type = spot.type
+        assert isinstance(type, Applied)
+        if type.kind is VEC:
+            held = self._places.held(place, spot)
+            self._calls.looked("read", held, function or "")
+            spot = self._memory.behind(spot.datum, Applied(SLICE, type.arguments), spot.fault)
+        elif spot.fault:
+            self._look(spot, place, function)
+        return spot.elements()
+
+    def _parted(self, spot: Spot, type: Applied, place: Place | None, function: str | None) -> Seen:
+        if spot.fault:
+            self._look(spot, place, function)
+        number, name = self.variant(spot)
+        parts = []
+        for at, (field, member) in enumerate(members(type, name)):
+            there = None if place is None else place.step(Field(at, field, name))
+            parts.append(self.seen(spot.part(offset(type, at, name), member), there, function))
+        return Seen(type, tuple(parts), (number, name))
+
+    def variant(self, spot: Spot) -> tuple[int, str]:
+        """Which variant is there. Raises Crash where the cell says none."""
+        assert isinstance(spot.type, Applied)
+        if not is_enum(spot.type):
+            return 0, ""
+        number, names = spot.datum, variants(spot.type)
+        if not isinstance(number, int) or not 0 <= number < len(names):
+            raise Crash("what lies there is no value of its type")
+        return number, names[number]
+
+    def text(self, spot: Spot, place: Place | None, function: str) -> str:
+        """The letters of a String or a str."""
+        if isinstance(spot.datum, bytes):
+            return spot.datum.decode(errors="replace")
+        held = self._places.held(place, spot)
+        self._calls.looked("read", held, function)
+        return self._calls.bytes_at(held).decode(errors="replace")
+
+    def _number(self, spot: Spot, place: Place | None, function: str | None) -> Any:
+        value = spot.datum
+        if spot.type == UNIT:
+            return None
+        if spot.fault or (place is not None and place.derefs):
+            self._look(spot, place, function)
+        return numbered(value)
+
+    def _look(self, spot: Spot, place: Place | None, function: str | None) -> None:
+        self._tell("copied", place, before=told(spot.words), function=function,
+                   fault=spot.fault, **spot.where)  # fmt: skip

@@ -1,0 +1,1 @@
+"""What a program may call without writing it: the functions and macros of Rust's own library."""

@@ -1,0 +1,108 @@
+"""Buffers of a Vec or a Box: made, copied with all that they lead to, written and grown."""
+
+from math import nan
+
+from ad_viz.rust.machine.arithmetic import Panic
+from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.events import Cells
+from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.layout import is_parted, members, offset
+from ad_viz.rust.machine.looks import Looks
+from ad_viz.rust.machine.places import Places
+from ad_viz.rust.machine.spots import Spot, told
+from ad_viz.rust.machine.stack import Words
+from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.places import UNBOX, Field, Place
+from ad_viz.rust.types import ARRAY, BOX, STRING, VEC, Applied
+
+__all__ = ["Copies"]
+
+
+class Copies:
+    """What is not in use of a buffer is told as no number."""
+
+    def __init__(self, calls: Calls, places: Places, looks: Looks, texts: Texts) -> None:
+        self._calls, self._places, self._looks, self._texts = calls, places, looks, texts
+        self._memory, self._heap, self._tell = places.memory, calls.heap, calls.tell
+
+    def buffer(self, cells: Words, room: int, function: str) -> Pointer:
+        """A new buffer with these cells; none where there is room for nothing. Raises Panic."""
+        if not room:
+            return NOWHERE
+        made = self._heap.allocate(room)
+        if made is None:
+            raise Panic(f"no room for {room} cells: there are {CELLS - 1} in all")
+        pointer = made._replace(length=len(cells), capacity=room)
+        for cell, word in enumerate(cells):
+            self._heap.store(made, cell, word)
+        self._tell("allocated", buffer=made.buffer, address=made.address,
+                   after=_all(cells, room), function=function)  # fmt: skip
+        return pointer
+
+    def changed(
+        self, vector: Spot, place: Place | None, cells: Words, function: str, room: int
+    ) -> None:
+        """The vector at the spot has these cells now; in a larger buffer if it has no room."""
+        held = self._places.held(place, vector)
+        old, before = held.pointer, self._heap.load(held.pointer)
+        if len(cells) <= old.room:
+            new = old._replace(length=len(cells))
+            for cell, word in enumerate(cells):
+                self._heap.store(new, cell, word)
+            self._tell("written", **self._calls.whereabouts(held), before=_all(before, old.room),
+                       after=_all(cells, old.room), function=function)  # fmt: skip
+        else:
+            new = self.buffer(cells, max(room, len(cells)), function)
+            where = self._calls.whereabouts(held)
+            if old.buffer:
+                freed = self._heap.free(old)
+                self._tell("freed", buffer=freed or old.buffer, address=old.address,
+                           fault=where["fault"], function=function)  # fmt: skip
+            self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
+                       function=function)  # fmt: skip
+        vector.put((new,))
+
+    def written(self, spot: Spot, place: Place | None, before: Words, function: str) -> None:
+        """The cells there were changed."""
+        self._tell("written", place, before=told(before), after=told(spot.words),
+                   fault=spot.fault, function=function, **spot.where)  # fmt: skip
+
+    def copy(self, spot: Spot, place: Place | None, function: str) -> Words:
+        """What clone gives: its buffers are copied with it."""
+        type = spot.type
+        if type == STRING:
+            text = self._looks.text(spot, place, function)
+            return (self._texts.made(text.encode(), function),)
+        if not isinstance(type, Applied):
+            return spot.words
+        if type.kind is VEC:
+            return (self.of_elements(spot, place, function),)
+        if type.kind is BOX:
+            there = None if place is None else place.step(UNBOX)
+            cells = self.copy(self._memory.step(spot, UNBOX), there, function)
+            return (self.buffer(cells, len(cells), function),)
+        if type.kind is ARRAY:
+            return self._each(spot.elements(), function)
+        return self._parted(spot, type, place, function) if is_parted(type) else spot.words
+
+    def of_elements(self, spot: Spot, place: Place | None, function: str) -> Pointer:
+        """A new buffer with copies of the elements of a vector or a slice."""
+        cells = self._each(self._looks.elements(spot, place, function), function)
+        return self.buffer(cells, len(cells), function)
+
+    def _each(self, spots: list[Spot], function: str) -> Words:
+        return tuple(word for each in spots for word in self.copy(each, None, function))
+
+    def _parted(self, spot: Spot, type: Applied, place: Place | None, function: str) -> Words:
+        _, name = self._looks.variant(spot)
+        words = list(spot.words)
+        for at, (field, member) in enumerate(members(type, name)):
+            there = None if place is None else place.step(Field(at, field, name))
+            first = offset(type, at, name)
+            part = spot.part(first, member)
+            words[first : first + part.length] = self.copy(part, there, function)
+        return tuple(words)
+
+
+def _all(cells: Words, room: int) -> Cells:
+    return (*told(cells), *(nan,) * (room - len(cells)))

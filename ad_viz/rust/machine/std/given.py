@@ -1,0 +1,59 @@
+"""What a function of the library is given, and how it gives an Option or a Result."""
+
+from typing import NamedTuple
+
+from ad_viz.rust.machine.layout import members, offset, size, variants
+from ad_viz.rust.machine.spots import Spot
+from ad_viz.rust.machine.stack import Words
+from ad_viz.rust.places import Place
+from ad_viz.rust.types import Applied, Type
+
+__all__ = ["Given", "member", "variant"]
+
+
+class Given(NamedTuple):
+    """An operand as it was before it was moved.
+
+    ``spot`` is where it is itself, None for a constant; ``there`` and ``place`` are what it refers
+    to, if it is a reference.
+    """
+
+    words: Words
+    type: Type
+    spot: Spot | None = None
+    there: Spot | None = None
+    place: Place | None = None
+
+    @property
+    def number(self) -> int:
+        """A place, or a count."""
+        word = self.words[0]
+        assert isinstance(word, int)
+        return word
+
+    @property
+    def behind(self) -> Spot:
+        """What it refers to."""
+        assert self.there is not None
+        return self.there
+
+
+def variant(type: Type, name: str, words: Words = ()) -> Words:
+    """The cells of a variant of an enum.
+
+    >>> from ad_viz.rust.std import kinds
+    >>> from ad_viz.rust.types import I32
+    >>> option = Applied(kinds()["Option"], (I32,))
+    >>> variant(option, "Some", (7,)), variant(option, "None")
+    ((1, 7), (0, 0))
+    """
+    assert isinstance(type, Applied)
+    found = (variants(type).index(name), *words)
+    return (*found, *(0,) * (size(type) - len(found)))
+
+
+def member(spot: Spot, name: str) -> Spot:
+    """The one member of a variant."""
+    type = spot.type
+    assert isinstance(type, Applied)
+    return spot.part(offset(type, 0, name), members(type, name)[0][1])

@@ -1,0 +1,255 @@
+"""The functions of vectors and slices: a Vec's elements are a buffer, which grows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from ad_viz.rust.machine.arithmetic import Panic
+from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.heap import Pointer
+from ad_viz.rust.machine.layout import element, size
+from ad_viz.rust.machine.looks import Looks, key
+from ad_viz.rust.machine.spots import Memory, Spot
+from ad_viz.rust.machine.stack import Address, Words
+from ad_viz.rust.machine.std.copies import Copies
+from ad_viz.rust.machine.std.drops import Drops
+from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.std.ranges import asked
+from ad_viz.rust.types import ARRAY, BOOL, SLICE, Applied, Type
+
+__all__ = ["Sequences"]
+
+#: The least that a Vec asks for when it grows: of elements of one byte, and of others.
+_LEAST: Final = 4
+_LEAST_BYTES: Final = 8
+_BYTES: Final = ("u8", "i8", "bool")
+
+
+class Sequences:
+    """By kind and name."""
+
+    def __init__(
+        self, calls: Calls, memory: Memory, looks: Looks, drops: Drops, copies: Copies
+    ) -> None:
+        self._calls, self._memory, self._looks = calls, memory, looks
+        self._drops, self._copies = drops, copies
+        self._tell = calls.tell
+
+    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """What it gives. Raises Panic."""
+        kind, _, name = function.rpartition("::")
+        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
+        return found
+
+    @classmethod
+    def has(cls, function: str) -> bool:
+        """Whether it is done here."""
+        kind, _, name = function.rpartition("::")
+        return hasattr(cls, f"_{kind.lower()}_{name}")
+
+    # The elements of a vector, by the spot of its pointer.
+
+    def _elements(self, vector: Spot) -> Spot:
+        inner = element(vector.type)
+        return self._memory.behind(vector.datum, Applied(SLICE, (inner,)), vector.fault)
+
+    def _pointer(self, vector: Spot) -> Pointer:
+        pointer = vector.datum
+        assert isinstance(pointer, Pointer)
+        return pointer
+
+    def made(self, values: Sequence[Words], inner: Type, function: str, room: int = 0) -> Pointer:
+        """A new buffer of these elements, with room for so many."""
+        cells = tuple(word for words in values for word in words)
+        return self._copies.buffer(cells, max(room * size(inner), len(cells)), function)
+
+    def _changed(self, given: Given, cells: Words, function: str) -> None:
+        """The vector has these cells now, in a larger buffer where it needs one."""
+        vector, inner = given.behind, element(given.behind.type)
+        self._copies.changed(vector, given.place, cells, function, self._grown(vector, inner))
+
+    def _grown(self, vector: Spot, inner: Type) -> int:
+        least = _LEAST_BYTES if str(inner) in _BYTES else _LEAST
+        return max(2 * self._pointer(vector).room, least * size(inner))
+
+    def _vec_new(self, _: Type) -> Words:
+        return (Pointer(0, 0, 0),)
+
+    def _vec_with_capacity(self, type: Type, room: Given) -> Words:
+        return (self.made((), element(type), "Vec::with_capacity", room.number),)
+
+    def _vec_push(self, _: Type, given: Given, value: Given) -> Words:
+        cells = self._elements(given.behind).words
+        self._changed(given, cells + value.words, "Vec::push")
+        return (None,)
+
+    def _vec_pop(self, type: Type, given: Given) -> Words:
+        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        if not cells:
+            return variant(type, "None")
+        self._changed(given, cells[:-each], "Vec::pop")
+        return variant(type, "Some", cells[-each:])
+
+    def _vec_insert(self, _: Type, given: Given, place: Given, value: Given) -> Words:
+        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        at, count = place.number, len(cells) // each
+        if at > count:
+            raise Panic(f"insertion index (is {at}) should be <= len (is {count})")
+        self._changed(given, cells[: at * each] + value.words + cells[at * each :], "Vec::insert")
+        return (None,)
+
+    def _vec_remove(self, _: Type, given: Given, place: Given) -> Words:
+        return self._removed(given, place.number, "removal index (is {}) should be < len (is {})")
+
+    def _removed(self, given: Given, at: int, said: str) -> Words:
+        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        if at >= len(cells) // each:
+            raise Panic(said.format(at, len(cells) // each))
+        rest = cells[: at * each] + cells[(at + 1) * each :]
+        self._changed(given, rest, "Vec::remove")
+        return cells[at * each : (at + 1) * each]
+
+    def _vec_swap_remove(self, _: Type, given: Given, place: Given) -> Words:
+        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        at, count = place.number, len(cells) // each
+        if at >= count:
+            raise Panic(f"swap_remove index (is {at}) should be < len (is {count})")
+        taken, last = cells[at * each : (at + 1) * each], cells[len(cells) - each :]
+        left = cells[: at * each] + last + cells[(at + 1) * each :]
+        self._changed(given, left[: len(cells) - each], "Vec::swap_remove")
+        return taken
+
+    def _vec_truncate(self, _: Type, given: Given, length: Given) -> Words:
+        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        kept = cells[: length.number * each]
+        if len(kept) < len(cells):
+            gone = self._elements(given.behind).elements()[length.number :]
+            self._changed(given, kept, "Vec::truncate")
+            for spot in gone:
+                self._drops.drop(spot, None, forced=True)
+        return (None,)
+
+    def _vec_clear(self, type: Type, given: Given) -> Words:
+        return self._vec_truncate(type, given, Given((0,), BOOL))
+
+    def _vec_append(self, _: Type, given: Given, other: Given) -> Words:
+        cells, more = self._elements(given.behind).words, self._elements(other.behind).words
+        self._changed(given, cells + more, "Vec::append")
+        self._changed(other, (), "Vec::append")
+        return (None,)
+
+    def _vec_capacity(self, _: Type, given: Given) -> Words:
+        return (self._pointer(given.behind).room // size(element(given.behind.type)),)
+
+    def _vec_as_slice(self, _: Type, given: Given) -> Words:
+        return (self._elements(given.behind).reference(),)
+
+    _vec_as_mut_slice = _vec_as_slice
+
+    def _vec_index(self, _: Type, given: Given, place: Given) -> Words:
+        return (self._memory.element(self._elements(given.behind), place.number).reference(),)
+
+    _vec_index_mut = _vec_index
+
+    def _vec_into_iter(self, _: Type, given: Given) -> Words:
+        return (given.words[0], 0)
+
+    def _array_into_iter(self, type: Type, given: Given) -> Words:
+        inner = element(type)
+        length = len(given.words) // size(inner)
+        slot = self._memory.stack.take(Applied(ARRAY, (inner,), length))
+        slot.cells[:] = given.words
+        slot.filled, slot.kept = True, [True] * len(slot.cells)
+        return (Address(slot.index, slot.life, 0, len(given.words)), 0)
+
+    # Slices.
+
+    def _slice_len(self, _: Type, given: Given) -> Words:
+        return (len(given.behind.elements()),)
+
+    def _slice_is_empty(self, _: Type, given: Given) -> Words:
+        return (not given.behind.length,)
+
+    def _at(self, type: Type, given: Given, at: int) -> Words:
+        found = given.behind.elements()
+        if not -len(found) <= at < len(found):
+            return variant(type, "None")
+        return variant(type, "Some", (found[at].reference(),))
+
+    def _slice_first(self, type: Type, given: Given) -> Words:
+        return self._at(type, given, 0)
+
+    def _slice_last(self, type: Type, given: Given) -> Words:
+        return self._at(type, given, -1)
+
+    def _slice_get(self, type: Type, given: Given, place: Given) -> Words:
+        return self._at(type, given, place.number)
+
+    _slice_first_mut, _slice_last_mut, _slice_get_mut = _slice_first, _slice_last, _slice_get
+
+    def _keys(self, given: Given, function: str) -> list[Any]:
+        found = self._looks.elements(given.behind, given.place, function)
+        return [key(self._looks.seen(each, None, function)) for each in found]
+
+    def _slice_contains(self, _: Type, given: Given, value: Given) -> Words:
+        sought = key(self._looks.seen(value.behind, value.place, "slice::contains"))
+        return (any(each == sought for each in self._keys(given, "slice::contains")),)
+
+    def _slice_swap(self, _: Type, given: Given, one: Given, other: Given) -> Words:
+        spots = [self._memory.element(given.behind, each.number) for each in (one, other)]
+        left, right = (spot.words for spot in spots)
+        before = given.behind.words
+        spots[0].put(right)
+        spots[1].put(left)
+        self._copies.written(given.behind, given.place, before, "slice::swap")
+        return (None,)
+
+    def _slice_reverse(self, _: Type, given: Given) -> Words:
+        return self._arranged(given, [each.words for each in given.behind.elements()][::-1],
+                              "slice::reverse")  # fmt: skip
+
+    def _slice_sort(self, _: Type, given: Given) -> Words:
+        words = [each.words for each in given.behind.elements()]
+        keys = self._keys(given, "slice::sort")
+        order = sorted(range(len(words)), key=lambda place: keys[place])
+        return self._arranged(given, [words[place] for place in order], "slice::sort")
+
+    def _arranged(self, given: Given, values: Sequence[Words], function: str) -> Words:
+        before = given.behind.words
+        given.behind.put(tuple(word for words in values for word in words))
+        self._copies.written(given.behind, given.place, before, function)
+        return (None,)
+
+    def _slice_to_vec(self, _: Type, given: Given) -> Words:
+        return (self._copies.of_elements(given.behind, given.place, "slice::to_vec"),)
+
+    def _slice_iter(self, _: Type, given: Given) -> Words:
+        return (_slice(given.behind).reference(),)
+
+    _slice_iter_mut = _slice_iter
+
+    def _slice_split_at(self, _: Type, given: Given, place: Given) -> Words:
+        there = _slice(given.behind)
+        if place.number > len(there.elements()):
+            raise Panic("mid > len")
+        cells = place.number * size(element(there.type))
+        parts = (
+            there.part(0, there.type, cells),
+            there.part(cells, there.type, there.length - cells),
+        )
+        return tuple(part.reference() for part in parts)
+
+    _slice_split_at_mut = _slice_split_at
+
+    def _slice_range(self, _: Type, given: Given, range: Given) -> Words:
+        there = _slice(given.behind)
+        each = size(element(there.type))
+        first, last = asked(range, there.length // each)
+        return (there.part(first * each, there.type, (last - first) * each).reference(),)
+
+    _slice_range_mut = _slice_range
+
+
+def _slice(spot: Spot) -> Spot:
+    """What may be an array, as a slice."""
+    return replace(spot, type=Applied(SLICE, (element(spot.type),)))

@@ -1,0 +1,76 @@
+"""Values that are made of parts: what programs of them print, and what would go wrong in them."""
+
+from typing import Final
+
+import pytest
+
+from ad_viz.rust.machine.interpreter import Run, run_program
+from ad_viz.rust.program import check_program
+
+#: Each with what rustc's program prints.
+PRINTED: Final = {
+    "parts end in the order of their declaration": (
+        """
+struct Noisy(&'static str);
+impl Drop for Noisy { fn drop(&mut self) { println!("drop {}", self.0); } }
+struct Both { one: Noisy, other: Noisy }
+fn main() {
+    let both = Both { other: Noisy("b"), one: Noisy("a") };
+    let Both { one, .. } = both;
+    println!("{}", one.0);
+    let boxed = Box::new(Noisy("box"));
+    let list = vec![Noisy("1"), Noisy("2")];
+    drop(list);
+}""",
+        "a\ndrop 1\ndrop 2\ndrop box\ndrop a\ndrop b\n",
+    ),
+    "a list of boxes": (
+        """
+enum List { Cons(i32, Box<List>), Nil }
+
+fn sum(list: &List) -> i32 { match list { List::Cons(n, rest) => n + sum(rest), List::Nil => 0 } }
+fn main() {
+    let list = List::Cons(1, Box::new(List::Cons(2, Box::new(List::Nil))));
+    println!("{}", sum(&list));
+}""",
+        "3\n",
+    ),
+    "what is shown": (
+        """
+#[derive(Debug, Clone, PartialEq)]
+enum Shape { Dot, Round(f64), Box { wide: f64, name: String } }
+fn main() {
+    let shapes = vec![Shape::Dot, Shape::Round(1.0),
+                      Shape::Box { wide: 2.5, name: String::from("b") }];
+    let copy = shapes.clone();
+    println!("{:?} {}", shapes, copy == shapes);
+    println!("{:#?}", copy[2]);
+    println!("{:.1?} {:?}", vec![1.25, 2.0], (1,));
+}""",
+        '[Dot, Round(1.0), Box { wide: 2.5, name: "b" }] true\n'
+        'Box {\n    wide: 2.5,\n    name: "b",\n}\n[1.2, 2.0] (1,)\n',
+    ),
+}
+
+
+def run(text: str) -> Run:
+    check = check_program(text)
+    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
+    return run_program(bodies, check.source)
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_prints(name: str) -> None:
+    text, printed = PRINTED[name]
+    found = run(text)
+    assert found.output == printed
+    assert found.stopped is None
+    assert found.alive == ()
+
+
+def test_a_run_without_end_is_left() -> None:
+    assert run("fn main() { let mut v = vec![1]; while let Some(n) = v.pop() { v.push(n); } }"
+               ).unfinished == "20,000 instructions"  # fmt: skip
+    full = run("fn main() { let mut v = vec![0; 40000]; let w = v.clone(); v.push(w[0]); }")
+    assert full.stopped is not None
+    assert str(full.stopped.message).startswith("no room for 40000 cells")
