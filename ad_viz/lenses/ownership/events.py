@@ -5,7 +5,7 @@ from typing import Any
 
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.symbols import Symbols
-from ad_viz.rust.body import Called, Copied
+from ad_viz.rust.body import Called, Copied, Moved
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import Reference
 
@@ -36,6 +36,11 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
             of = None if read is None else symbols.variable(read.place)
             to = None if behind else into
             yield ("new", {"to": to}) if of is None else ("clone", {"from": of, "to": to, "by": by})
+        case "made" if into is not None and place == moment.into:
+            if behind or event.before is not None:
+                yield "write", {"from": into}
+            elif not isinstance(moment.value, Copied | Moved):
+                yield "new", {"to": into, "by": by}
         case "stored" if into is not None and place == moment.into:
             if behind or event.before is not None:
                 yield "write", {"from": into}

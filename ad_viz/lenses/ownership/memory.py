@@ -163,8 +163,13 @@ class Memory:
         self._touched.add(local)
 
     def _stored(self, event: Event, seen: dict[Quantity, float | None]) -> None:
-        if event.target in self.variables and event.after is not None:
-            seen["ownership.number", self.variables[event.target]] = float(event.after[0])
+        target = event.target
+        if target is None and event.buffer:
+            self._wrote(event, seen)
+        if target is None or is_parted(self.locals[target].type):
+            return
+        if target in self.variables and event.after is not None:
+            seen["ownership.number", self.variables[target]] = float(event.after[0])
 
     def _wrote(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """Cells have changed, and perhaps they are another buffer's by now."""

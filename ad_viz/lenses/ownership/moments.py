@@ -39,8 +39,8 @@ __all__ = ["Joined", "Moment", "MomentKind", "moments", "moments_of"]
 _PRELUDE: Final = (*signatures(), "clone")
 
 MomentKind = Literal[
-    "declared", "number", "copied", "moved", "borrowed", "given", "called", "freed", "ended",
-    "entered", "left", "branched", "finished", "panicked", "unfinished",
+    "declared", "number", "made", "copied", "moved", "borrowed", "given", "called", "freed",
+    "ended", "entered", "left", "branched", "finished", "panicked", "unfinished",
 ]  # fmt: skip
 
 
@@ -88,7 +88,7 @@ class _Flow:
                 self._assigned(instruction)
 
     def is_temporary(self, place: Place) -> bool:
-        return not place.derefs and self.body.locals[place.local].name is None
+        return not place.path and self.body.locals[place.local].name is None
 
     def end_of(self, place: Place) -> Place:
         """The variable's place that a temporary's value goes on to; else the place itself."""
@@ -120,8 +120,7 @@ class _Flow:
         made = self.origin(instruction.value)
         if made == instruction.value or not isinstance(made, Called):
             return False
-        place = instruction.value.place  # type: ignore[union-attr]
-        return not self.is_folded(place, made)
+        return not self.is_folded(instruction.value.place, made)  # type: ignore[union-attr]
 
     def _assigned(self, instruction: Assign) -> None:
         place, value, _ = instruction
@@ -231,7 +230,11 @@ def _moment(flow: _Flow, instruction: Instruction, seen: list[Event]) -> Moment 
             return Moment("freed", span, into=place)
         case Assign(place, Called() as value):
             into = flow.end_of(place)
-            return None if flow.is_folded(place, value) else Moment("called", span, value, into)
+            is_next = value.function.endswith("::next")  # it is told whether there is one
+            if flow.is_temporary(into) and (value.is_made or is_next):
+                return None
+            kind: MomentKind = "made" if value.is_made else "called"
+            return None if flow.is_folded(place, value) else Moment(kind, span, value, into)
         case Assign(place, value) if not flow.is_temporary(place):
             if flow.is_passed_on(instruction):
                 return None

@@ -29,6 +29,7 @@ EventKind = Literal[
     "freed",  # took it
     "sliced",  # ``local`` becomes a reference into ``buffer``, which ``function`` gave
     "grown",  # the text at ``place`` has the ``buffer`` now, which is larger
+    "made",  # a value of parts is at ``place``, and ``message`` shows it; its parts are told next
     "kept",  # the part of a value that is at ``place`` has this ``buffer`` from here on
     "entered",  # the ``function`` begins
     "left",  # it is done

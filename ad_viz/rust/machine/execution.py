@@ -1,6 +1,6 @@
 """What one instruction does, on a stack and a heap that nobody checks."""
 
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.body import (
     Assign,
@@ -20,14 +20,16 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )  # fmt: skip
-from ad_viz.rust.machine.arithmetic import cast, compute
+from ad_viz.rust.machine.arithmetic import Crash, cast, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.heap import Heap, Pointer
 from ad_viz.rust.machine.layout import is_parted, leaves
+from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.places import Held, Places
 from ad_viz.rust.machine.spots import Spot, numbered, told
 from ad_viz.rust.machine.stack import Datum, Words
+from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.library import Library
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
@@ -45,6 +47,10 @@ from ad_viz.rust.types import (
 )
 
 __all__ = ["Execution"]
+
+
+#: A value of more cells is not shown whole.
+_LONG: Final = 64
 
 
 def _cells(words: Words) -> Cells | None:
@@ -66,6 +72,7 @@ class Execution:
         calls = Calls(self.heap, self.tell)
         self.library = Library(calls, self.places, self.tell, source, self.run_own)
         self.calls = calls
+        self._quiet = Looks.quiet(self.heap, self.places)
         self.events: list[Event] = []
         self.done: list[Instruction] = []
         self.offset = 0
@@ -122,6 +129,8 @@ class Execution:
         """The value comes to the place."""
         spot = self.places.spot(place)
         before = _cells(spot.words) if spot.is_filled else None
+        if spot.is_filled and is_parted(spot.type):
+            before = ()
         spot.put(words)
         if not place.derefs:
             spot.keeps(True)
@@ -132,6 +141,8 @@ class Execution:
         """What came to a place, part by part."""
         where: dict[str, Any] = {"function": function, "fault": spot.way}
         if is_parted(spot.type):
+            self.tell("made", message=self._shown(spot), local=spot.target, place=place,
+                      before=before, **where, **spot.where)  # fmt: skip
             for way, at, type in leaves(spot.type):
                 part = spot.part(at, type)
                 there = Place(place.local, (*place.path, *way))
@@ -151,6 +162,16 @@ class Execution:
             whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
             text = spot.type != TANGENT and not isinstance(spot.type, Applied)
             self.tell(kind, after=cells, text=text, **where, **whole)
+
+    def _shown(self, spot: Spot) -> str:
+        """The value as derive(Debug) would show it, where that is not long."""
+        if spot.length > _LONG:
+            return "…"
+        try:
+            seen = self._quiet.seen(spot, None, None)
+        except Crash:
+            return "?"
+        return formatted(seen, spot.type, "?")
 
     def _value(self, value: Value, into: Place) -> Words:
         match value:

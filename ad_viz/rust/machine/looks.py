@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.heap import Heap
 from ad_viz.rust.machine.layout import is_enum, members, offset, variants
 from ad_viz.rust.machine.places import Places
 from ad_viz.rust.machine.spots import Spot, numbered, told
@@ -56,12 +57,21 @@ def key(seen: Seen) -> Any:
     return seen.value
 
 
+def _nothing(*_: Any, **__: Any) -> None:
+    """Nobody is told."""
+
+
 class Looks:
     """Reads, and tells that it does."""
 
     def __init__(self, calls: Calls, places: Places, tell: Callable[..., None]) -> None:
         self._calls, self._places, self._tell = calls, places, tell
         self._memory = places.memory
+
+    @classmethod
+    def quiet(cls, heap: Heap, places: Places) -> "Looks":
+        """One that tells nobody."""
+        return cls(Calls(heap, _nothing), places, _nothing)
 
     def seen(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
         """The value, of which ``function`` reads all."""

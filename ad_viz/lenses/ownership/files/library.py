@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ad_viz.lenses.ownership.files.made import made_whole
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
@@ -28,14 +29,16 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
         return _printed(symbols, moment, event)
     made, grown = moment.first("allocated"), moment.first("grown")
     if grown is not None and made is not None:
-        return ([symbols.name(grown.place), f" needs more room: its text is copied to a larger "
+        what = "its text is" if made.text else "its elements are"
+        return ([symbols.name(grown.place), f" needs more room: {what} copied to a larger "
                  f"{BUFFER}, and the old one is freed."],
                 [symbols.code(grown.place), f" = {_text(made)}"])  # fmt: skip
     if made is not None:
         return _made(symbols, moment, made, call)
     if (event := moment.first("written")) is not None:
-        return ([call, " changes the text of ", symbols.name(event.place),
-                 f" in place: there is room in its {BUFFER}."],
+        what = " changes the text of " if event.text else " changes "
+        return ([call, what, symbols.name(event.place),
+                 f" in place: there is room in its {BUFFER}." if event.buffer else " in place."],
                 [f"{_text(event, before=True)} → {_text(event)}"])  # fmt: skip
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
@@ -43,8 +46,12 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     event = next((e for e in moment.events if e.kind == "sliced"
                   and e.function == moment.value.function), None)  # fmt: skip
     if event is not None and symbols.variable(moment.into) is not None:
-        return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No letter is "
+        what = "letter" if event.text else "element"
+        return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No {what} is "
                  "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
+    whole = moment.first("made")
+    if whole is not None and symbols.variable(moment.into) is not None:
+        return made_whole(symbols, moment, whole, call)
     stored = moment.first("stored")
     if stored is not None and stored.after and symbols.variable(moment.into) is not None:
         assert moment.into is not None
@@ -88,6 +95,8 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     if is_named:
         who = [symbols.name(into), f" {OWNER.does}"]
         equation = [symbols.code(into), f" = {_text(made)}"]
+    if not made.text:
+        return [*who, f" a new {BUFFER}, with what it is given."], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip

@@ -5,11 +5,14 @@ from typing import Final
 
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
 from ad_viz.lenses.ownership.files.library import library
+from ad_viz.lenses.ownership.files.made import made_whole, passed_whole
+from ad_viz.lenses.ownership.files.matched import found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Borrowed, Called, Place
+from ad_viz.rust.machine.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.types import BOOL, CHAR
 from ad_viz.timeline.texts import tokens
@@ -44,6 +47,14 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
             return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
                      f"It has no {BUFFER}, and is never freed."],
                     [symbols.code(moment.into), f" = {_literal(symbols, moment)}"])  # fmt: skip
+        case "made":
+            found = made_whole(symbols, moment, moment.first("made"))
+        case "number" | "copied" | "moved" if moment.into is not None and is_parted(
+            symbols.type(moment.into)
+        ):
+            found = passed_whole(symbols, moment)
+        case "copied" | "moved" if (inside := found_inside(symbols, moment)) is not None:
+            found = inside
         case _:
             return texts(symbols, moment)
     return begun(found[0]), found[1]
@@ -174,6 +185,8 @@ def _branched(symbols: FileSymbols, moment: Moment) -> Texts:
     event = moment.first("branched")
     holds = event is not None and bool(event.value)
     condition = symbols.written(moment.span)
+    if (found := matched(symbols, moment, condition, holds)) is not None:
+        return found
     named: RichText = [["code", condition]] if condition else ["The condition"]
     answer = "true" if holds else "false"
     go = "its lines are run" if holds else "its lines are passed over"

@@ -23,7 +23,7 @@ from ad_viz.rust.machine.execution import has_buffer
 from ad_viz.rust.machine.heap import Pointer
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
 from ad_viz.rust.program import ProgramCheck, check_program
-from ad_viz.rust.types import BOOL, CHAR, F64
+from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.files import random_file
@@ -130,7 +130,7 @@ def _numbers(timeline: Timeline) -> Iterator[str]:
         variable = variables[names.index(name)]
         types = {"bool": BOOL, "char": CHAR}
         expected = value_text(types.get(variable["type"], F64), float(state or 0))
-        if variable["kind"] == "scalar" and rest[-1] != expected:
+        if variable["type"] in (*FLOATS, *WHOLES, *types) and rest[-1] != expected:
             yield f"step {number}: {equation}, and {state} is in {name}"
 
 

@@ -1,0 +1,58 @@
+"""What is said of values that are made of parts: tuples, arrays, structs and enums."""
+
+from typing import Final
+
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import printable
+from ad_viz.lenses.ownership.said.moves import apart
+from ad_viz.rust.machine.events import Event
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import OWNER
+
+__all__ = ["made_whole", "passed_whole"]
+
+Texts = tuple[RichText, RichText]
+
+#: So many letters of a value are written out.
+_MOST: Final = 48
+
+
+def made_whole(
+    symbols: FileSymbols, moment: Moment, made: Event | None, call: Token | None = None
+) -> Texts:
+    """A value of parts is made, or given by a call."""
+    name, equation = symbols.name(moment.into), _shown(symbols, moment, made)
+    if made is not None and made.before is not None:
+        return [name, " is given another value. The old one is gone."], equation
+    if call is not None:
+        return [name, " is what ", call, " gives."], equation
+    if moment.into is not None and moment.into.derefs:
+        return ["Another value is put where ", name, " refers to."], equation
+    return [name, " is made of its parts, which lie in it one after the other."], equation
+
+
+def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A value of parts is moved or copied to a variable."""
+    event = moment.first("moved") or moment.first("copied")
+    source = event.place if event else None
+    name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
+    equation = _shown(symbols, moment, moment.first("made"))
+    if event is None:
+        return [name, " has its value now."], equation
+    unchecked = "Unchecked, " if event.fault else ""
+    if event.kind == "copied":
+        return [unchecked, name, " is a copy of ", *of, ", part by part: both remain."], equation
+    if event.fault:
+        return ([unchecked, "what ", *of, f" gave away is taken again: it has more than one "
+                 f"{OWNER} now."], equation)  # fmt: skip
+    return ([*of, " moves to ", name, " with all its parts: ", *of, f" {OWNER.does} nothing any "
+             "more."], equation)  # fmt: skip
+
+
+def _shown(symbols: FileSymbols, moment: Moment, made: Event | None) -> RichText:
+    if made is None:
+        return [symbols.code(moment.into)]
+    shown = printable(made.message or "").replace("\n", "⏎")
+    value: Token = ["code", shown[:_MOST] + "…" * (len(shown) > _MOST)]
+    return [symbols.code(moment.into), " = ", value]

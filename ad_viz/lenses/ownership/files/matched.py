@@ -1,0 +1,74 @@
+"""What is said of patterns and of loops over values: what is asked, and what is found inside."""
+
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import value_text
+from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.types import Reference, owns
+from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import BUFFER, OWNER
+
+__all__ = ["found_inside", "matched"]
+
+Texts = tuple[RichText, RichText]
+
+#: What the functions of iterators end with that a loop calls by itself.
+NEXT = "::next"
+
+
+def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Texts | None:
+    """Of a choice by a pattern, or by whether a loop has a next value; None of another choice."""
+    point = next(event.point for event in moment.events if event.kind == "branched")
+    body = symbols.running.lives.body
+    variant = _variant(body.instructions[point - 1], body.instructions[point])
+    if variant is None:
+        return None
+    value: RichText = [["code", asked]] if asked else ["the value"]
+    if _is_next(body.instructions[:point], variant.place):
+        if holds:
+            return ["The loop takes the next value of ", *value, "."], ["the next value"]
+        return [*value, " has no next value: the loop is over."], ["no next value"]
+    if holds:
+        return (["The value is held against ", *value, ". It fits: its lines are run."],
+                [["code", variant.name], " fits"])  # fmt: skip
+    return (["The value is held against ", *value, ". It does not fit: what follows is tried."],
+            [["code", variant.name], " does not fit"])  # fmt: skip
+
+
+def _variant(made: Instruction, asked: Instruction) -> Variant | None:
+    """The variant that is asked for, if that is what is asked."""
+    if not isinstance(made, Assign) or not isinstance(asked, Mention):
+        return None
+    return made.value if isinstance(made.value, Variant) and made.place == asked.place else None
+
+
+def _is_next(before: tuple[Instruction, ...], place: Place) -> bool:
+    """Whether what is there was given by an iterator."""
+    made = next((one for one in reversed(before) if isinstance(one, Assign)
+                 and one.place == place), None)  # fmt: skip
+    return (
+        made is not None and isinstance(made.value, Called) and made.value.function.endswith(NEXT)
+    )
+
+
+def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
+    """Of what a variable gets from inside a value that has no name; None of other values."""
+    value, into = moment.value, moment.into
+    if not isinstance(value, Copied | Moved) or into is None or into.path:
+        return None
+    if not value.place.path or symbols.variable(value.place) is not None:
+        return None
+    name, type = symbols.name(into), symbols.type(into)
+    written = symbols.written(moment.span)
+    inside: RichText = [["code", written]] if "[" in written else ["what lies in the value"]
+    equation: RichText = [symbols.code(into)]
+    if isinstance(type, Reference):
+        how = "changes it in place" if type.mutable else "looks at it in place"
+        return [name, " refers to ", *inside, f", and {how}."], equation
+    if owns(type):
+        return ([name, f" {OWNER.does} the {BUFFER} of ", *inside, " from here on. No number is "
+                 "copied."], equation)  # fmt: skip
+    stored = [e for e in moment.events if e.kind == "stored" and e.place == into and e.after]
+    if stored:
+        equation += [f" = {value_text(type, (stored[-1].after or (0,))[0])}"]
+    return [name, " is a copy of ", *inside, ": both remain."], equation
