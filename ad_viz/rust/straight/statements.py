@@ -31,7 +31,7 @@ class Statements:
         self._source = source
         self.functions = {each.name.name: each for each in program.functions}
         for impl in program.impls:
-            of = f"<{impl.trait.name}>::{impl.owner.base}" if impl.trait else impl.owner.base
+            of = f"<{impl.trait.base}>::{impl.owner.base}" if impl.trait else impl.owner.base
             self.functions |= {f"{of}::{each.name.name}": each for each in impl.functions}
         self.loops: list[Turning] = []
         self.choices: list[If] = []
