@@ -19,6 +19,7 @@ from ad_viz.rust.program import check_program
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.part_files import random_part_file
+from tests.rust.part_runs import random_part_run
 from tests.rust.rustc import shared_prelude
 from tests.rust_compiler import RUSTC
 
@@ -28,8 +29,8 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; a third of them of the library's functions."""
-    makers = random_file, random_part_file, random_calls
+    """Files that are accepted; a quarter of them of the library's functions."""
+    makers = random_file, random_part_file, random_part_run, random_calls
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 
 
@@ -52,13 +53,17 @@ def run_of(text: str) -> Run:
 
 
 def ran(text: str) -> str:
-    """What it prints in our machine, and behind it why it stops."""
+    """What it prints in our machine, and why it stops, where it does; drops print behind that."""
     run = run_of(text)
-    return run.output + (f"panicked: {run.stopped.message}" if run.stopped else "")
+    if run.stopped is None:
+        return run.output
+    last = run.events[-1]
+    after = (last.message or "") if last.kind == "printed" else ""
+    return f"{run.output.removesuffix(after)}panicked: {run.stopped.message}{after}"
 
 
 def compiled(texts: Sequence[str], folder: Path) -> list[str]:
-    """What each prints once rustc has made a program of it, and behind it why it stops."""
+    """What each prints once rustc has made a program of it, and why it stops, where it does."""
     lines = shared_prelude()
     for place, text in enumerate(texts):
         lines += [

@@ -148,7 +148,7 @@ class Memory:
             if local is not None:
                 self._points[local] = pointed
             return
-        if not place.derefs:
+        if not place.path:
             self._disowns(place.local)
         self._gives(local, event.buffer)
 

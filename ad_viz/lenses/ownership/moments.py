@@ -162,7 +162,7 @@ def moments_of(
     for scope in _scopes(body, joined):
         first, instruction = scope[0]
         seen = [event for point, _ in scope for event in by_point.get(point, ())]
-        if seen and seen[-1].kind == "panicked":
+        if any(event.kind == "panicked" for event in seen):
             return [*found, Moment("panicked", instruction.span, events=waiting + seen)]
         if first in joined:
             whole = joined[first]

@@ -120,7 +120,7 @@ class _Machine(Execution):
         self.budget: int | None = None
 
     def run(self, budget: int | None) -> Run:
-        stopped = unfinished = None
+        stopped = unfinished = alive = None
         self.frames.enter("main")
         self.budget = budget
         try:
@@ -134,14 +134,33 @@ class _Machine(Execution):
             fault = "nothing" if isinstance(panic, Crash) else None
             self.tell("panicked", message=str(panic), fault=fault)
             stopped = self.events[-1]
+            alive = tuple(sorted(block.buffer for block in self.heap.live))
+            self._unwind()
         body = Body(tuple(self.frames.locals), tuple(self.done))
         frames = self.frames
         trace = Trace(
             body, tuple(self.within), tuple(frames.calls), tuple(self.at), tuple(frames.sites)
         )
-        alive = tuple(sorted(block.buffer for block in self.heap.live))
+        if alive is None:
+            alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
         return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
+
+    def _unwind(self) -> None:
+        """A panic ends what each call still owns. Of that, what is printed is told alone."""
+        told, done, calls = len(self.events), len(self.done), len(self.frames.calls)
+        printed = len(self.library.output)
+        try:
+            while self.frames.open:
+                for slot in self.places.begun(self.frames.now.locals):
+                    self._drop(Place(slot.local), False)
+                self.frames.leave()
+        except (_Left, Panic, RecursionError):
+            pass  # a panic within a panic ends all
+        del self.events[told:], self.done[done:], self.within[done:], self.at[done:]
+        del self.frames.calls[calls:], self.frames.sites[calls:]
+        if more := "".join(self.library.output[printed:]):
+            self.tell("printed", message=more, function="drop")
 
     def _step(self) -> None:
         """One instruction more."""

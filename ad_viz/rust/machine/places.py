@@ -50,6 +50,10 @@ class Places:
         """The slot in which it ends."""
         return self.stack.end(local, self._locals[local].type)
 
+    def begun(self, locals: range) -> list[Slot]:
+        """Those of these locals that are there, the last one first."""
+        return [slot for local, slot in reversed(self.stack.begun) if local in locals]
+
     def spot(self, place: Place) -> Spot:
         """Where the place leads. Raises Crash if that is no memory at all."""
         return self.memory.find(place, self._locals[place.local].type)

@@ -126,6 +126,11 @@ class Stack:
         slot.kept = [False] * len(slot.cells)
         return slot
 
+    @property
+    def begun(self) -> list[tuple[int, Slot]]:
+        """The locals that have slots, in the order in which they began."""
+        return list(self._of.items())
+
     def of(self, local: int) -> Slot:
         """The local's slot."""
         return self._of[local]

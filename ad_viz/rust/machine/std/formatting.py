@@ -65,6 +65,8 @@ def formatted(value: Shown, type: Type, how: str) -> str:
         is_number = True
         if plus and not text.startswith("-") and text != "NaN":
             text = "+" + text
+    if kind == "?" and type in (STR, STRING, CHAR):
+        return text  # what is quoted has no width
     room = int(width or 0)
     if zero and is_number:
         sign = re.match(r"[+-]?(?:0[xbo])?", text)

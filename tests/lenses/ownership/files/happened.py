@@ -28,6 +28,8 @@ from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
+from tests.rust.part_files import random_part_file
+from tests.rust.part_runs import random_part_run
 
 __all__ = ["read", "untrue"]
 
@@ -48,6 +50,10 @@ class _Watched(_Machine):
         self.owned.append(self._owned())
         return found
 
+    def _unwind(self) -> None:
+        self.owned.append(self._owned())
+        super()._unwind()
+
     def _owned(self) -> dict[int, int]:
         return {
             slot.local: slot.cells[0].buffer
@@ -59,7 +65,8 @@ class _Watched(_Machine):
 
 def read(seed: int) -> Iterator[ProgramCheck]:
     """The random files of a seed that are read."""
-    for text in (random_file(seed), random_calls(seed)):
+    for make in (random_file, random_part_file, random_part_run, random_calls):
+        text = make(seed)
         try:
             yield check_program(text)
         except RustError:
