@@ -24,6 +24,7 @@ from ad_viz.rust.traits.declared_traits import (
     foreign,
     mistakes_of_impl,
     named_trait,
+    names_in,
     overlapping,
 )
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
@@ -93,8 +94,8 @@ class Declared:
         named[SELF] = owner
         for name, text in impl.types:
             named[projected(SELF, name.name)] = written_type(text, named=named, kinds=self.kinds)
-        own = self._program.kinds
-        is_own = isinstance(owner, Applied) and owner.kind.name in {e.name.name for e in own}
+        own_kinds = {each.name.name for each in self._program.kinds}
+        is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
         if impl.trait is not None:
             implemented = implemented_of(impl, self.kinds, self.aliases)
@@ -106,11 +107,12 @@ class Declared:
             if trait not in self.traits.all and trait not in LIFETIMES_ONLY:
                 raise UnreadError(impl.span, f"impl {trait}", "impl of this trait",
                                   "write the functions in an impl of the type itself")  # fmt: skip
-            if (said := foreign(owner, trait, self.traits)) is not None:
+            if (said := foreign(owner, implemented, self.traits, own_kinds)) is not None:
                 span = Span(impl.span.start, impl.owner.span.end)
                 self._mistakes.append(mistake("not of this file", span, found=said))
                 return
-            if not is_own and trait not in self.traits.own:
+            of_own = any(names_in(each) & own_kinds for each in implemented.arguments)
+            if not (is_own or of_own) and trait not in self.traits.own:
                 raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
                                   "write it for a struct or an enum of your own")  # fmt: skip
             self._impls.append((impl, implemented, named))
@@ -202,9 +204,15 @@ class Declared:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
         yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
-            if key == MAIN and own.signature.result != UNIT:
+            if key == MAIN and not _ends_a_program(own.signature.result):
                 yield mistake("main gives", own.function.name.span)
             yield from _of_lifetimes(own)
+
+
+def _ends_a_program(type: Type) -> bool:
+    """Whether main may give it."""
+    is_result = isinstance(type, Applied) and type.kind.name == "Result"
+    return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
 
 
 def _of_lifetimes(own: Own) -> Iterator[Mistake]:

@@ -10,11 +10,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
-from ad_viz.rust.types import Applied, Parameter, Reference, Type, regions_in
+from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, regions_in
 
-__all__ = ["STATIC", "is_unclear", "lends", "names_of", "outliving"]
+__all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
 STATIC: Final = "'static"
+
+
+class UnclearError(Exception):
+    """Which lifetimes of a call are one is not found out."""
+
 
 Parameters = Sequence[tuple[str, Type]]
 
@@ -27,20 +32,21 @@ def lends(parameters: Parameters, result: Type, given: Sequence[Type], got: Type
     >>> list(lends([("s", text)], part, [text], part))
     [Lent(operand=0, region=0, into=-1, other=0)]
     """
+    sizes: dict[str, int] = {}
     gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
     takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
     for number, (names, (_, type), concrete) in enumerate(
         zip(written, parameters, given, strict=True)
     ):
-        full = list(_full(type, iter(names), concrete))
+        full = list(_full(type, iter(names), concrete, sizes))
         for region, (name, exact) in enumerate(zip(full, regions_in(concrete), strict=True)):
             gives[name].append((number, region))
             if exact:
                 takes[name].append((number, region))
     source = _elided(parameters, written)
     names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
-    full = list(_full(result, iter(names), got))
+    full = list(_full(result, iter(names), got, sizes))
     for region, (name, exact) in enumerate(zip(full, regions_in(got), strict=True)):
         takes[name].append((RESULT, region))
         if exact:
@@ -108,15 +114,56 @@ def _given(lifetime: str) -> str:
     return "" if lifetime == "'_" else lifetime
 
 
-def _full(type: Type, names: Iterator[str], concrete: Type) -> Iterator[str]:
+def _full(type: Type, names: Iterator[str], concrete: Type, sizes: dict[str, int]) -> Iterator[str]:
     """A name to each lifetime of a type, also to those of what a parameter stands for."""
     match type, concrete:
         case Reference(_, target), Reference(_, inner):
             yield next(names)
-            yield from _full(target, names, inner)
+            yield from _full(target, names, inner, sizes)
         case Applied(kind, arguments), Applied(_, parts):
             yield from (next(names) for _ in kind.lifetimes)
             for each, part in zip(arguments, parts, strict=True):
-                yield from _full(each, names, part)
-        case Parameter(name), _:
-            yield from (f"{name}.{number}" for number, _ in enumerate(regions_in(concrete)))
+                yield from _full(each, names, part, sizes)
+        case Parameter(name, bounds), _:
+            count = sum(1 for _ in regions_in(concrete))
+            yield from _of_parameter(name, bounds, count, sizes)
+
+
+def _of_parameter(
+    name: str, bounds: Sequence[Bound], count: int, sizes: dict[str, int]
+) -> Iterator[str]:
+    """Names to the lifetimes of what a parameter stands for, so many.
+
+    Those of what belongs to another type are its own; those of what is collected are its elements'.
+    """
+    owner, _, projected = name.rpartition("::")
+    collected = [bound.arguments[0] for bound in bounds if bound.trait == "FromIterator"]
+    if any(bound.trait == STATIC for bound in bounds):
+        yield from [STATIC] * count
+    elif count and collected:
+        names = [*_inner(collected[0], sizes)]
+        if len(names) != count:
+            raise UnclearError
+        yield from names
+    elif count and projected and owner in sizes:
+        if sizes[owner] not in (1, count):
+            raise UnclearError
+        yield from (f"{owner}.{min(each, sizes[owner] - 1)}" for each in range(count))
+    else:
+        sizes.setdefault(name, count)
+        yield from (f"{name}.{number}" for number in range(count))
+
+
+def _inner(type: Type, sizes: dict[str, int]) -> Iterator[str]:
+    """The names of the lifetimes of a type, those of what its parameters stand for among them."""
+    match type:
+        case Reference(_, target, lifetime):
+            yield lifetime
+            yield from _inner(target, sizes)
+        case Applied(_, arguments, _, lifetimes):
+            yield from lifetimes
+            for each in arguments:
+                yield from _inner(each, sizes)
+        case Parameter(name):
+            owner = name.rpartition("::")[0] or name
+            yield from (f"{owner}.{each}" for each in range(sizes.get(owner, 0)))

@@ -13,8 +13,9 @@ from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
-from ad_viz.rust.lifetimes import is_unclear, names_of, outliving
+from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lowering.lowering import lower_function
+from ad_viz.rust.reading.constructs import Construct
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
@@ -26,6 +27,7 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
 
+_CALL: Final = Construct("call whose lifetimes are not found out", "write a loop")
 #: Where a name is that of no trait, rustc tells of names alone.
 _ALONE: Final = ("E0404", "E0405")
 _OF_NAMES: Final = (
@@ -103,6 +105,9 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
             check, calls[name] = _of_function(text, each, declared.around(each))
         except UnreadError as error:
             unread[name] = refusal(text, error.span.start, error.found, error.construct)
+        except UnclearError:
+            where = each.function.name.span.start
+            unread[name] = refusal(text, where, name, _CALL)
         except RustError as error:
             unread[name] = error
         else:
@@ -144,7 +149,7 @@ def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[st
     if resolved.errors or is_unclear(signature.parameters, signature.result):
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
-    body = lower_function(function, signature.result, resolved)
+    body = lower_function(function, resolved.hidden or signature.result, resolved)
     check = checked_body(text, body)
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]

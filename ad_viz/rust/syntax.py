@@ -49,8 +49,11 @@ class Number(Expression):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Name(Expression):
+    """A name, or a path; ``types`` are those of ``None::<i32>``."""
+
     span: Span
     name: str
+    types: tuple["TypeText", ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -81,12 +84,17 @@ class Clone(Expression):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Call(Expression):
-    """A call of a function of the prelude; ``callee`` is the span of its name."""
+    """A call of a function of the prelude; ``callee`` is the span of its name.
+
+    ``types`` are those in ``::< >`` behind its name, ``of`` those behind the name before it.
+    """
 
     span: Span
     function: str
     arguments: tuple[Expression, ...]
     callee: Span
+    types: tuple["TypeText", ...] = ()
+    of: tuple["TypeText", ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -272,6 +280,7 @@ class Method(Expression):
     name: str
     arguments: tuple[Expression, ...]
     callee: Span
+    types: tuple[TypeText, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

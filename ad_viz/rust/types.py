@@ -118,6 +118,11 @@ class Kind:
         return self.name.startswith("dyn ")
 
     @property
+    def is_mark(self) -> bool:
+        """Whether its parameters stand for nothing in it, as that of PhantomData."""
+        return bool(self.parameters) and self.variants == {"": ()}
+
+    @property
     def is_hidden(self) -> bool:
         """Whether it is what a function gives as ``impl Trait``."""
         return self.name.startswith("impl ")
@@ -188,7 +193,7 @@ def is_copy(type: Type) -> bool:
         case Reference(mutable):
             return not mutable
         case Applied(kind, arguments):
-            return kind.copies and all(map(is_copy, arguments))
+            return kind.copies and (kind.is_mark or all(map(is_copy, arguments)))
         case Parameter(_, bounds):
             return any(bound.trait == "Copy" for bound in bounds)
     return type not in OWNING

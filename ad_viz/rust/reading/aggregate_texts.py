@@ -4,14 +4,13 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust import aggregates, syntax
-from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
+from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS
 from ad_viz.rust.reading.control_texts import ControlTexts
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.syntax import Expression, Name, Span
 
 __all__ = ["AggregateTexts"]
 
-_METHOD_TYPES: Final = Construct("type argument of a method", "write the type after let")
 _BRACKETS: Final = {"[": "]", "(": ")", "{": "}"}
 
 
@@ -100,15 +99,14 @@ class AggregateTexts(ControlTexts, ABC):
         self.take()
         self.take()
         place = Span(member.start, member.end)
-        if self.accept("::"):
-            self.refuse(member, _METHOD_TYPES)
+        types = self.between()[0] if self.accept("::") and self.sees("<") else ()
         if not self.sees("("):
             field = aggregates.Field(self.span(first), value, member.text, place)
             return self.made(member, field, value)
         arguments = self.arguments()
-        if member.text == "clone" and not arguments:
+        if member.text == "clone" and not (arguments or types):
             return self.made(member, syntax.Clone(self.span(first), value, place), value)
-        node = syntax.Method(self.span(first), value, member.text, arguments, place)
+        node = syntax.Method(self.span(first), value, member.text, arguments, place, types)
         return self.made(member, node, value, *arguments)
 
     def numbered(self, value: Expression, first: Token) -> Expression:

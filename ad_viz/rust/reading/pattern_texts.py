@@ -1,6 +1,7 @@
 """The parser of patterns."""
 
 from abc import ABC
+from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import patterns
@@ -8,7 +9,7 @@ from ad_viz.rust.patterns import Pattern
 from ad_viz.rust.reading.constructs import PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.type_texts import TypeTexts
-from ad_viz.rust.syntax import Expression, Name
+from ad_viz.rust.syntax import Expression, Name, TypeText
 
 __all__ = ["PatternTexts"]
 
@@ -18,6 +19,9 @@ _BETWEEN: Final = ("..=", "..")
 
 
 class PatternTexts(TypeTexts, ABC):
+    #: The types in the ::< > of the path that was read last: behind it, and behind what is before.
+    path_types: Mapping[int, tuple[TypeText, ...]]
+
     """Patterns as they are written."""
 
     def pattern(self) -> Pattern:
@@ -117,7 +121,7 @@ class PatternTexts(TypeTexts, ABC):
 
     def path_pattern(self) -> Pattern:
         first = self.now
-        path = self.path()
+        path = self.plain_path()
         if self.sees("("):
             parts, _ = self.inner_patterns(")")
             return patterns.Named(self.span(first), path, parts, is_called=True)
@@ -131,14 +135,24 @@ class PatternTexts(TypeTexts, ABC):
         """``A::B``, of which the last two names count; ``::<…>`` in it says no more."""
         first = self.take()
         names = [first.text]
+        types: dict[int, tuple[TypeText, ...]] = {}
         while self.accept("::"):
             if self.sees("<"):
-                self.refuse(self.now, _TYPE_ARGUMENT)
+                types[len(names)] = self.between()[0]
             elif self.now.kind == "name":
                 names.append(self.take().text)
             else:
                 self.unexpected({}, "a name")
-        return Name(self.span(first), "::".join(names[-2:]))
+        own, owner = (types.get(len(names) - n, ()) for n in (0, 1))
+        self.path_types = {0: own, 1: owner}
+        return Name(self.span(first), "::".join(names[-2:]), own)
+
+    def plain_path(self) -> Name:
+        """A path without types in it."""
+        path = self.path()
+        if any(self.path_types.values()):
+            self.refuse(self.tokens[self.at - 1], _TYPE_ARGUMENT)
+        return path
 
     def members_pattern(self, path: Name) -> Pattern:
         self.open()

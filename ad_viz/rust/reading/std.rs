@@ -4,6 +4,14 @@
 
 fn drop<T>(value: T);
 
+fn size_of_val<T>(value: &T) -> usize;
+
+fn swap<T>(one: &mut T, other: &mut T);
+
+fn replace<T>(place: &mut T, value: T) -> T;
+
+fn take<T: Default>(place: &mut T) -> T;
+
 impl String {
     fn new() -> String;
     fn from(text: &str) -> String;
@@ -33,6 +41,11 @@ impl str {
     fn repeat(&self, times: usize) -> String;
     fn chars(&self) -> Chars;
     fn range(&self) -> &str;
+    fn as_bytes(&self) -> &[u8];
+    fn lines(&self) -> Lines;
+    fn split_whitespace(&self) -> SplitWhitespace;
+    fn split<'a, P: Pattern>(&'a self, pattern: P) -> Split<'a, P>;
+    fn parse<F: FromStr>(&self) -> Result<F, F::Err>;
     fn starts_with(&self, text: &str) -> bool;
     fn ends_with(&self, text: &str) -> bool;
     fn contains(&self, text: &str) -> bool;
@@ -89,13 +102,13 @@ impl bool {
     fn to_string(&self) -> String;
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Eq, Ord, Hash)]
 enum Option<T> {
     None,
     Some(T),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Eq, Ord, Hash)]
 enum Result<T, E> {
     Ok(T),
     Err(E),
@@ -207,6 +220,9 @@ impl<T> Option<T> {
     fn insert(&mut self, value: T) -> &mut T;
     fn as_ref(&self) -> Option<&T>;
     fn as_mut(&mut self) -> Option<&mut T>;
+    fn or(self, other: Option<T>) -> Option<T>;
+    fn and<U>(self, other: Option<U>) -> Option<U>;
+    fn get_or_insert(&mut self, value: T) -> &mut T;
     fn ok_or<E>(self, error: E) -> Result<T, E>;
 }
 
@@ -253,6 +269,7 @@ impl<'a> Chars<'a> {
     fn next(&mut self) -> Option<char>;
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 struct FmtError;
 
 struct Formatter<'a> {
@@ -310,9 +327,15 @@ trait From<T> {
     fn from(value: T) -> Self;
 }
 
+impl<'a> From<&'a str> for String {}
+
+impl From<char> for String {}
+
 trait Into<T> {
     fn into(self) -> T;
 }
+
+impl<T> Default for Option<T> {}
 
 impl<T, U: From<T>> Into<U> for T {
     fn into(self) -> U;
@@ -329,7 +352,400 @@ impl<T: Display> ToString for T {
 trait Iterator {
     type Item;
     fn next(&mut self) -> Option<Self::Item>;
+    fn enumerate(self) -> Enumerate<Self> {}
+    fn rev(self) -> Rev<Self> {}
+    fn chain<U: Iterator<Item = Self::Item>>(self, other: U) -> Chain<Self, U> {}
+    fn zip<U: Iterator>(self, other: U) -> Zip<Self, U> {}
+    fn take(self, count: usize) -> Take<Self> {}
+    fn skip(self, count: usize) -> Skip<Self> {}
+    fn step_by(self, count: usize) -> StepBy<Self> {}
+    fn cycle(self) -> Cycle<Self> {}
+    fn copied(self) -> Copied<Self> {}
+    fn cloned(self) -> Cloned<Self> {}
+    fn count(self) -> usize {}
+    fn last(self) -> Option<Self::Item> {}
+    fn nth(&mut self, place: usize) -> Option<Self::Item> {}
+    fn sum<S: Sum<Self::Item>>(self) -> S {}
+    fn product<S: Sum<Self::Item>>(self) -> S {}
+    fn collect<B: FromIterator<Self::Item>>(self) -> B {}
 }
+
+trait Sum<A> {}
+
+trait FromIterator<A> {}
+
+impl<T> FromIterator<T> for Vec<T> {}
+
+impl FromIterator<char> for String {}
+
+impl<'a> FromIterator<&'a str> for String {}
+
+impl FromIterator<String> for String {}
+
+impl<K: Eq + Hash, V> FromIterator<(K, V)> for HashMap<K, V> {}
+
+impl<T: Eq + Hash> FromIterator<T> for HashSet<T> {}
+
+impl<'a, T> Iterator for Iter<'a, T> {
+    type Item = &'a T;
+}
+
+impl<'a, T> Iterator for IterMut<'a, T> {
+    type Item = &'a mut T;
+}
+
+impl<T> Iterator for IntoIter<T> {
+    type Item = T;
+}
+
+impl<'a> Iterator for Chars<'a> {
+    type Item = char;
+}
+
+impl<'a, P> Iterator for Split<'a, P> {
+    type Item = &'a str;
+}
+
+impl<'a> Iterator for SplitWhitespace<'a> {
+    type Item = &'a str;
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = &'a str;
+}
+
+impl<T> Iterator for Range<T> {
+    type Item = T;
+}
+
+impl<T> Iterator for RangeInclusive<T> {
+    type Item = T;
+}
+
+impl<T> Iterator for RangeFrom<T> {
+    type Item = T;
+}
+
+#[derive(Clone, Debug)]
+struct Enumerate<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for Enumerate<I> {
+    type Item = (usize, I::Item);
+}
+
+#[derive(Clone, Debug)]
+struct Rev<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for Rev<I> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct Take<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for Take<I> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct Skip<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for Skip<I> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct StepBy<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for StepBy<I> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct Cycle<I> {
+    inner: I,
+}
+
+impl<I: Iterator> Iterator for Cycle<I> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct Chain<I, U> {
+    inner: I,
+    other: U,
+}
+
+impl<I: Iterator, U: Iterator> Iterator for Chain<I, U> {
+    type Item = I::Item;
+}
+
+#[derive(Clone, Debug)]
+struct Zip<I, U> {
+    inner: I,
+    other: U,
+}
+
+impl<I: Iterator, U: Iterator> Iterator for Zip<I, U> {
+    type Item = (I::Item, U::Item);
+}
+
+#[derive(Clone, Debug)]
+struct Copied<I> {
+    inner: I,
+}
+
+impl<'a, T: Copy, I: Iterator<Item = &'a T>> Iterator for Copied<I> {
+    type Item = T;
+}
+
+#[derive(Clone, Debug)]
+struct Cloned<I> {
+    inner: I,
+}
+
+impl<'a, T: Clone, I: Iterator<Item = &'a T>> Iterator for Cloned<I> {
+    type Item = T;
+}
+
+#[derive(Clone, Debug)]
+struct Split<'a, P> {
+    rest: &'a str,
+    pattern: P,
+}
+
+#[derive(Clone, Debug)]
+struct SplitWhitespace<'a> {
+    rest: &'a str,
+}
+
+#[derive(Clone, Debug)]
+struct Lines<'a> {
+    rest: &'a str,
+}
+
+trait Pattern {}
+
+impl Pattern for char {}
+
+impl<'a> Pattern for &'a str {}
+
+trait Error: Debug + Display {}
+
+impl<E: Error> From<E> for Box<dyn Error> {
+    fn from(error: E) -> Box<dyn Error>;
+}
+
+impl<'a> From<&'a str> for Box<dyn Error> {
+    fn from(error: &'a str) -> Box<dyn Error>;
+}
+
+impl From<String> for Box<dyn Error> {
+    fn from(error: String) -> Box<dyn Error>;
+}
+
+impl Display for FmtError {}
+
+impl Error for FmtError {}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseIntError;
+
+impl Display for ParseIntError {}
+
+impl Error for ParseIntError {}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseFloatError;
+
+impl Display for ParseFloatError {}
+
+impl Error for ParseFloatError {}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseBoolError;
+
+impl Display for ParseBoolError {}
+
+impl Error for ParseBoolError {}
+
+trait FromStr {
+    type Err;
+    fn from_str(text: &str) -> Result<Self, Self::Err>;
+}
+
+impl FromStr for i8 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for i16 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for i32 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for i64 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for i128 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for isize {
+    type Err = ParseIntError;
+}
+
+impl FromStr for u8 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for u16 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for u32 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for u64 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for u128 {
+    type Err = ParseIntError;
+}
+
+impl FromStr for usize {
+    type Err = ParseIntError;
+}
+
+impl FromStr for f32 {
+    type Err = ParseFloatError;
+}
+
+impl FromStr for f64 {
+    type Err = ParseFloatError;
+}
+
+impl FromStr for bool {
+    type Err = ParseBoolError;
+}
+
+trait Borrowed<K> {}
+
+impl<K> Borrowed<K> for K {}
+
+impl Borrowed<String> for str {}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HashMap<K, V> {
+    rest: Vec<(K, V)>,
+}
+
+impl<K, V> HashMap<K, V> {
+    fn new() -> Self;
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool;
+    fn clear(&mut self);
+    fn iter(&self) -> MapIter<K, V>;
+    fn iter_mut(&mut self) -> MapIterMut<K, V>;
+    fn into_iter(self) -> IntoIter<(K, V)>;
+    fn keys(&self) -> Keys<K, V>;
+    fn values(&self) -> Values<K, V>;
+}
+
+impl<K: Eq + Hash, V> HashMap<K, V> {
+    fn insert(&mut self, key: K, value: V) -> Option<V>;
+    fn get<Q: Borrowed<K>>(&self, key: &Q) -> Option<&V>;
+    fn get_mut<Q: Borrowed<K>>(&mut self, key: &Q) -> Option<&mut V>;
+    fn contains_key<Q: Borrowed<K>>(&self, key: &Q) -> bool;
+    fn remove<Q: Borrowed<K>>(&mut self, key: &Q) -> Option<V>;
+    fn entry(&mut self, key: K) -> Entry<K, V>;
+}
+
+impl<K, V> Default for HashMap<K, V> {}
+
+#[derive(Clone, Debug)]
+struct MapIter<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for MapIter<'a, K, V> {
+    type Item = (&'a K, &'a V);
+}
+
+#[derive(Debug)]
+struct MapIterMut<'a, K, V> {
+    rest: &'a mut [(K, V)],
+}
+
+impl<'a, K, V> Iterator for MapIterMut<'a, K, V> {
+    type Item = (&'a K, &'a mut V);
+}
+
+#[derive(Clone, Debug)]
+struct Keys<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for Keys<'a, K, V> {
+    type Item = &'a K;
+}
+
+#[derive(Clone, Debug)]
+struct Values<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for Values<'a, K, V> {
+    type Item = &'a V;
+}
+
+#[derive(Debug)]
+struct Entry<'a, K, V> {
+    map: &'a mut HashMap<K, V>,
+    key: K,
+}
+
+impl<'a, K, V> Entry<'a, K, V> {
+    fn or_insert(self, value: V) -> &'a mut V;
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HashSet<T> {
+    rest: Vec<T>,
+}
+
+impl<T> HashSet<T> {
+    fn new() -> Self;
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool;
+    fn clear(&mut self);
+    fn iter(&self) -> Iter<T>;
+    fn into_iter(self) -> IntoIter<T>;
+}
+
+impl<T: Eq + Hash> HashSet<T> {
+    fn insert(&mut self, value: T) -> bool;
+    fn contains<Q: Borrowed<T>>(&self, value: &Q) -> bool;
+    fn remove<Q: Borrowed<T>>(&mut self, value: &Q) -> bool;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+struct PhantomData<T>;
 
 trait Add<Rhs> {
     type Output;

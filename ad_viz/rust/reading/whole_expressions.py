@@ -22,6 +22,7 @@ _RANGES: Final = ("..", "..=")
 _MACRO: Final = Construct("macro of this name", f"use {', '.join(MACROS)}")
 _CHAINED: Final = Construct("comparison of a comparison", "put one of them in ( )")
 _CALLED: Final = Construct("call of a value", "call a function by its name")
+_TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
@@ -111,13 +112,16 @@ class WholeExpressions(AggregateTexts, ABC):
         self.at -= 1
         path = self.path()
         if self.sees("("):
+            types, of = self.path_types[0], self.path_types[1]
             arguments = self.arguments()
-            node = syntax.Call(self.span(token), path.name, arguments, path.span)
+            node = syntax.Call(self.span(token), path.name, arguments, path.span, types, of)
             if self.sees("("):
                 self.refuse(self.now, _CALLED)
             return self.made(token, node, *arguments)
         last = path.name.split("::")[-1]
         if self.sees("{") and not self.before_block and last[:1].isupper():
+            if any(self.path_types.values()):
+                self.refuse(self.now, _TYPES)
             return self.build(path)
         return self.made(token, path)
 

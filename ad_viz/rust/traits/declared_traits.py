@@ -22,6 +22,7 @@ __all__ = [
     "foreign",
     "mistakes_of_impl",
     "named_trait",
+    "names_in",
     "overlapping",
 ]
 
@@ -232,9 +233,19 @@ def overlapping(having: Traits, program: Program, named: Mapping[str, Type]) -> 
                     return
 
 
-def foreign(owner: Type, trait: str, having: Traits) -> str | None:
+def names_in(type: Type) -> set[str]:
+    """The names of the kinds that a type is made of."""
+    match type:
+        case Reference(_, target):
+            return names_in(target)
+        case Applied(kind, arguments):
+            return {kind.name}.union(*map(names_in, arguments))
+    return set()
+
+
+def foreign(owner: Type, implemented: Implemented, having: Traits, own: set[str]) -> str | None:
     """What an impl is of, if neither its trait nor its type is of this file."""
-    if trait in having.own:
+    if implemented.trait in having.own or any(names_in(e) & own for e in implemented.arguments):
         return None
     match owner:
         case Plain(name):

@@ -4,19 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.rust.std import implementations, traits
+from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
-    FLOATS,
-    SIGNED,
     SLICE,
     STR,
-    TANGENT,
     TUPLE,
-    UNIT,
     VEC,
-    WHOLES,
     Applied,
     Bound,
     Kind,
@@ -29,13 +25,10 @@ from ad_viz.rust.types import (
     regions_in,
 )
 
-__all__ = ["BY_NAME", "OPERATORS", "Had", "Traits"]
+__all__ = ["BY_NAME", "OPERATORS", "Had", "Traits", "filled_bound"]
 
 #: Traits that a type has by what it is made of.
 _MADE: Final = ("Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default")
-_NUMBERS: Final = (*FLOATS, *WHOLES)
-#: The traits of the operators, with how one is told of numbers.
-OPERATORS: Final = {"+": "Add", "-": "Sub", "*": "Mul", "/": "Div", "%": "Rem"}
 #: Traits that are known by name alone.
 BY_NAME: Final = ("Drop", "Send", "Sync", "Sized", "Unpin", "Copy", "Fn", "FnMut", "FnOnce")
 #: Traits of the library all of whose methods are read, or known not to be.
@@ -99,6 +92,8 @@ class Traits:
             return bound.trait == "?Sized" or not _has_no_size(type)
         if bound.trait in ("Fn", "FnMut", "FnOnce"):
             return None
+        if bound.trait == "From" and bound.arguments == (type,):
+            return True
         for each in self.elaborated(_bounds_of(type)):
             if each.trait == bound.trait and each.arguments == bound.arguments:
                 return all(pair in each.bindings for pair in bound.bindings) or None
@@ -112,27 +107,56 @@ class Traits:
 
     def had(self, type: Type, bound: Bound, depth: int = 0) -> Had | None:
         """The impl by which a type has a trait."""
-        for each in self.impls(bound.trait):
-            given: dict[str, Type] = {}
-            if not _fits(each.owner, type, given):
-                continue
-            pairs = zip(each.arguments, bound.arguments, strict=False)
-            if bound.arguments and not all(_fits(own, its, given) for own, its in pairs):
-                continue
-            if all(
-                self.holds(given[p.name], _of(asked, given), depth + 1)
-                for p in each.parameters
-                if p.name in given
-                for asked in p.bounds
-            ):
-                return Had(each, given)
-        return None
+        found = (self.had_by(each, type, bound, depth) for each in self.impls(bound.trait))
+        return next((each for each in found if each is not None), None)
+
+    def had_by(self, each: Implemented, type: Type, bound: Bound, depth: int = 0) -> Had | None:
+        """Whether a type has a trait by this impl."""
+        given: dict[str, Type] = {}
+        pairs = zip(each.arguments, bound.arguments, strict=False)
+        if not _fits(each.owner, type, given) or not all(
+            _fits(own, its, given) for own, its in pairs
+        ):
+            return None
+        self._learn(each, given, depth)
+        holds = all(
+            self.holds(given[p.name], filled_bound(asked, given), depth + 1)
+            for p in each.parameters
+            if p.name in given
+            for asked in p.bounds
+        )
+        return Had(each, given) if holds else None
+
+    def _learn(self, each: Implemented, given: dict[str, Type], depth: int) -> None:
+        """What types of an impl are that stand in what its others have."""
+        for parameter in each.parameters:
+            for asked in parameter.bounds:
+                trait = self.all.get(asked.trait)
+                if (
+                    trait is None
+                    or not trait.types
+                    or parameter.name not in given
+                    or depth > _DEPTH
+                ):
+                    continue
+                arguments = [filled(type, given) for type in asked.arguments]
+                types = self.types_of(given[parameter.name], trait, arguments)
+                for name in trait.types:
+                    its = types.get(projected(SELF, name))
+                    if its is not None:
+                        given[projected(parameter.name, name)] = its
+                        binding = dict(asked.bindings).get(name)
+                        if binding is not None:
+                            _fits(binding, its, given)
 
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
         if trait in self.own:
             return False
+        if trait == "Sum":
+            its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
+            return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
         if trait == "Copy":
             return is_copy(type) and not _has_no_size(type)
         match type:
@@ -155,9 +179,11 @@ class Traits:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
+                if kind.is_mark:
+                    return True
                 return self._all(arguments, bound, depth)
             case Plain(name):
-                return _of_plain(name, bound)
+                return of_plain(name, bound)
         return None
 
     def _all(self, types: Sequence[Type], bound: Bound, depth: int) -> bool | None:
@@ -168,6 +194,8 @@ class Traits:
         self, kind: Kind, arguments: Sequence[Type], bound: Bound, depth: int
     ) -> bool | None:
         trait = bound.trait
+        if trait == "From" and kind is BOX:
+            return bound.arguments == (*arguments,)
         if trait not in (*_MADE, "Display"):
             return None
         if trait == "Default" and kind is VEC:
@@ -181,6 +209,10 @@ class Traits:
     def numbers(self, trait: str) -> bool:
         """Whether plain numbers have a trait of the file."""
         return any(isinstance(each.owner, Plain) for each in self.impls(trait))
+
+    def is_plain(self, term: object, trait: str) -> bool:
+        """Whether a number has a trait of operators by itself."""
+        return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")
 
     def methods(self, name: str) -> Iterator[Trait]:
         """The traits with a method of this name."""
@@ -204,31 +236,6 @@ def _bounds_of(type: Type) -> Sequence[Bound]:
     return type.bounds if isinstance(type, Parameter) else ()
 
 
-def _of_plain(name: str, bound: Bound) -> bool | None:
-    trait = bound.trait
-    if trait in ("Send", "Sync", "Unpin"):
-        return True
-    if Plain(name) == TANGENT:
-        return trait == "Clone"
-    if trait == "Display":
-        return Plain(name) != UNIT
-    if trait in ("Eq", "Ord", "Hash"):
-        return name not in FLOATS
-    if trait in ("Debug", "PartialEq", "PartialOrd"):
-        return True
-    if trait in ("Clone", "Default"):
-        return Plain(name) != STR
-    if trait.removesuffix("Assign") in OPERATORS.values():
-        if name not in _NUMBERS:
-            return None if name == "String" else False
-        if bound.arguments not in ((), (Plain(name),)):
-            return None
-        return all(pair == ("Output", Plain(name)) for pair in bound.bindings)
-    if trait == "Neg":
-        return name in (*FLOATS, *SIGNED) and all(t == Plain(name) for _, t in bound.bindings)
-    return None
-
-
 def _is_open(type: Type) -> bool:
     match type:
         case Parameter(_, bounds):
@@ -244,7 +251,7 @@ def _has_no_size(type: Type) -> bool:
     )
 
 
-def _of(bound: Bound, given: Mapping[str, Type]) -> Bound:
+def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
     """The bound with what parameters stand for."""
     arguments = tuple(filled(each, given) for each in bound.arguments)
     bindings = tuple((name, filled(each, given)) for name, each in bound.bindings)

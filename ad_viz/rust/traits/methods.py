@@ -13,6 +13,7 @@ from ad_viz.rust.types import (
     ARRAY,
     SLICE,
     TUPLE,
+    VEC,
     Kind,
     Parameter,
     Plain,
@@ -86,12 +87,13 @@ class Methods(TypedTraits, ABC):
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
         signature = called.signature._replace(parameters=tuple(parameters))
+        self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
         if len(node.arguments) == len(parameters) and is_own:
             self.given_to_own(node.arguments, signature, given)
         else:
             self.given_to(node.arguments, signature, node.callee, given)
-        self.ask(called.signature, given, node.callee)
+        self.ask(called.signature, given, node.callee, node.name)
         return term_of(called.signature.result, given)
 
     def has_method(self, term: Term, name: str) -> bool:
@@ -137,6 +139,12 @@ class Methods(TypedTraits, ABC):
         own = {bound.trait for bound in kind.bounds}
         return any(self.traits.may_have_more(each) for each in kind.traits | own)
 
+    def goes_through(self, made: Made) -> bool:
+        name = f"{made.kind.name}::iter"
+        return made.kind in (VEC, ARRAY, SLICE) or (
+            name in methods() and not self.is_own(made.kind)
+        )
+
     def next_of(self, term: Term) -> Term | None:
         called = self._method_of(term, "next", 0)
         if called is None:
@@ -144,6 +152,7 @@ class Methods(TypedTraits, ABC):
         given = Opened()
         own = called.signature.parameters[0][1]
         make_equal(term_of(own.target if isinstance(own, Reference) else own, given), term)
+        self.ask(called.signature, given, self.last)
         option = found(term_of(called.signature.result, given))
         assert isinstance(option, Made)
         return option.arguments[0]
@@ -173,7 +182,9 @@ class Methods(TypedTraits, ABC):
             called = f"{owner}::{name}"
             if called in self.unread:
                 raise self.unread[called]
-            signature = self.functions.get(called) or methods().get(called)
+            signature = self.functions.get(called)
+            if signature is None and not (isinstance(term, Made) and self.is_own(term.kind)):
+                signature = methods().get(called)
             if signature and signature.parameters and signature.parameters[0][0] == "self":
                 by_value = not isinstance(signature.parameters[0][1], Reference)
                 signature = _of(signature, owner, term)

@@ -1,21 +1,27 @@
 """What calls ask of types, looked at when these are found."""
 
 from abc import ABC
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.traits.trait import SELF, projected
+from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     Applied,
     Bound,
     Parameter,
+    Plain,
     Reference,
     Type,
 )
 from ad_viz.rust.typing.inference import (
+    NESTED,
+    WRONG,
+    Made,
+    Opened,
     Term,
     Unknown,
     family,
@@ -46,6 +52,10 @@ SAID = {
 }
 
 
+#: In place of the name of a method: it is asked by ?.
+_TRIED = "?"
+
+
 class Owed(NamedTuple):
     """What a call asks of a type that may not be known yet."""
 
@@ -53,6 +63,7 @@ class Owed(NamedTuple):
     bound: Bound
     given: Mapping[str, Term]
     span: Span
+    method: str = ""
 
 
 class Owing(TypedChoices, ABC):
@@ -63,32 +74,96 @@ class Owing(TypedChoices, ABC):
         self.traits = Traits()
         self.owed: list[Owed] = []
 
-    def ask(self, signature: Signature, given: Mapping[str, Term], span: Span) -> None:
+    def ask(
+        self, signature: Signature, given: Mapping[str, Term], span: Span, method: str = ""
+    ) -> None:
         """What a call asks of the types that its parameters stand for."""
+        term_of(signature.result, given)
         for parameter in _parameters(signature):
-            if parameter.bounds:
-                term = term_of(parameter, given)
-                self.owed += [Owed(term, bound, given, span) for bound in parameter.bounds]
+            of = method if parameter in signature.outer else ""
+            term = term_of(parameter, given) if parameter.bounds else WRONG
+            for bound in parameter.bounds:
+                if not _is_implied(parameter, bound, signature):
+                    self.owed.append(Owed(term, bound, given, span, of))
         self.learn()
 
+    def convert(self, error: Term, into: Term, span: Span) -> None:
+        if found(error) is found(into):
+            return
+        bound = Bound("From", (Parameter("E"),))
+        self.owed.append(Owed(into, bound, {"E": error}, span, _TRIED))
+
     def learn(self) -> None:
-        """What belongs to a type that is known by now is known, too."""
-        for term, bound, given, _ in self.owed:
+        """What belongs to a type that is found by now is found, too."""
+        for term, bound, given, _, _ in self.owed:
+            if bound.arguments:
+                self.learn_arguments(term, bound, given)
             trait = self.traits.all.get(bound.trait)
-            type = settled(term) if trait and trait.types else None
-            if trait is None or type is None or isinstance(found(term), Unknown):
-                continue
-            arguments = [settled(term_of(each, given)) for each in bound.arguments]
-            having = [each for each in arguments if each is not None]
-            for name, own in self.traits.types_of(type, trait, having).items():
+            types = self.belonging(term, trait) if trait and trait.types else None
+            for name, own in (types or {}).items():
                 for owner, its in [*given.items()]:
-                    if its is term:
-                        key = projected(owner, name.removeprefix(f"{SELF}::"))
-                        if dict.__contains__(dict(given), key):
-                            make_equal(given[key], term_of(own))
-                for bound_name, bound_type in bound.bindings:
-                    if projected(SELF, bound_name) == name:
-                        make_equal(term_of(bound_type, given), term_of(own))
+                    key = projected(owner, name)
+                    if its is term and dict.__contains__(dict(given), key):
+                        self.must_be(given[key], own)
+                binding = dict(bound.bindings).get(name)
+                if binding is not None:
+                    self.must_be(term_of(binding, given), own)
+
+    def must_be(self, term: Term, own: Term) -> None:
+        """The type that belongs to another is this one, as far as it is found by now."""
+        if not make_equal(term, own):
+            raise UnreadError(self.last, shown(own), "type that belongs to another, here",
+                              f"give it a {shown(term)}")  # fmt: skip
+
+    def belonging(self, term: Term, trait: Trait, depth: int = 0) -> dict[str, Term] | None:
+        """The types that a trait gives a type, by name; None while that is not found out."""
+        its = found(term)
+        bounds: Sequence[Bound] = its.bounds if isinstance(its, Parameter) else ()
+        if isinstance(its, Made):
+            bounds = its.kind.bounds
+        for bound in self.traits.elaborated(bounds):
+            if bound.trait == trait.name:
+                own = {name: term_of(type) for name, type in bound.bindings}
+                rigid = its.name if isinstance(its, Parameter) else SELF
+                return {n: own.get(n, Parameter(projected(rigid, n))) for n in trait.types}
+        fitting = [
+            each for each in self.traits.impls(trait.name)
+            if _alike(term_of(each.owner, Opened()), its)
+        ]  # fmt: skip
+        if len(fitting) != 1 or depth > NESTED:
+            return None
+        opened = Opened()
+        if not make_equal(term_of(fitting[0].owner, opened), its):
+            return None
+        for parameter in fitting[0].parameters:
+            for bound in parameter.bounds:
+                above = self.traits.all.get(bound.trait)
+                if above is None or not above.types:
+                    continue
+                inner = self.belonging(opened[parameter.name], above, depth + 1)
+                if inner is None:
+                    return None
+                for name, type in inner.items():
+                    make_equal(opened[projected(parameter.name, name)], type)
+                    binding = dict(bound.bindings).get(name)
+                    if binding is not None:
+                        make_equal(term_of(binding, opened), type)
+        return {name: term_of(type, opened) for name, type in fitting[0].types.items()}
+
+    def learn_arguments(self, term: Term, bound: Bound, given: Mapping[str, Term]) -> None:
+        """Where one impl alone is of a type, what it says is so."""
+        its = found(term)
+        if not isinstance(its, Made | Plain) or self.traits.is_plain(its, bound.trait):
+            return
+        fitting = [
+            each for each in self.traits.impls(bound.trait)
+            if isinstance(each.owner, Parameter) or _alike(term_of(each.owner, Opened()), its)
+        ]  # fmt: skip
+        if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
+            opened = Opened()
+            if make_equal(term_of(fitting[0].owner, opened), its):
+                for own, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
+                    make_equal(term_of(own, opened), term_of(asked, given))
 
     def has_trait(self, term: Term, trait: str) -> bool:
         type = settled(term)
@@ -104,7 +179,7 @@ class Owing(TypedChoices, ABC):
 
     def settle_literals(self) -> None:
         """A literal is of the one type that has what is asked of it, if that is of the file."""
-        for term, bound, _, _ in self.owed:
+        for term, bound, _, _, _ in self.owed:
             its = found(term)
             if isinstance(its, Unknown) and its.family and bound.trait in self.traits.own:
                 owners = [
@@ -118,7 +193,8 @@ class Owing(TypedChoices, ABC):
         """Whether the types have what is asked of them."""
         said = set[tuple[str, Span]]()
         self.learn()
-        for term, bound, given, span in self.owed:
+        for owed in self.owed:
+            term, bound, given, span, _ = owed
             type = settled(term)
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
@@ -133,8 +209,34 @@ class Owing(TypedChoices, ABC):
             if not holds and (bound.trait, span) not in said:
                 said.add((bound.trait, span))
                 usual = "the trait bound `{found}: {asked}` is not satisfied"
+                if owed.method == _TRIED:
+                    self.wrong("not converted", span, found=shown(term))
+                    continue
+                if owed.method:
+                    self.wrong("bounds of a method", span, name=owed.method)
+                    continue
                 whole = SAID.get(bound.trait, usual).format(found=shown(term), asked=asked)
                 self.wrong("bound not met", span, whole=whole, trait=str(asked))
+
+
+def _is_implied(parameter: Parameter, bound: Bound, signature: Signature) -> bool:
+    """Whether a lifetime is asked of a type that a reference of that lifetime is to."""
+    types = [type for _, type in signature.parameters]
+    if bound.trait == STATIC:
+        return bool(types)
+    return bound.trait.startswith("'") and any(
+        type == Reference(False, parameter) and _lifetime(type) == bound.trait for type in types
+    )
+
+
+def _lifetime(type: Type) -> str:
+    return type.lifetime if isinstance(type, Reference) else ""
+
+
+def _alike(owner: Term, term: Term) -> bool:
+    if isinstance(owner, Made) and isinstance(term, Made):
+        return owner.kind is term.kind
+    return owner == term and isinstance(owner, Plain)
 
 
 def _settled_bound(bound: Bound, given: Mapping[str, Term]) -> Bound | None:

@@ -19,6 +19,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "bounds of a method": Row(
+        "E0599", "the method `{name}` exists, but its trait bounds were not satisfied",
+        "this type has not what it asks", "give the type what is asked",
+    ),
+    "not converted": Row(
+        "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
+        "give the function this error, or write impl From for it",
+    ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Negate
 from ad_viz.rust.traits.dynamic import Dynamic
-from ad_viz.rust.traits.holding import OPERATORS
+from ad_viz.rust.traits.holding import OPERATORS, filled_bound
 from ad_viz.rust.traits.owed import SAID
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
@@ -61,14 +61,14 @@ class TypedTraits(Dynamic, ABC):
         own = signature.parameters[0][1]
         return Called(f"{key}::{name}", signature, None if isinstance(own, Reference) else derefs)
 
-    def function_of_trait(self, path: str) -> tuple[Signature, str] | None:
-        """A function that a type or a trait of this name has, and what it is called."""
+    def function_of_trait(self, path: str) -> tuple[Signature, str, Term] | None:
+        """A function that a type or a trait of this name has, what it is called, and of what."""
         head, _, name = path.partition("::")
         own = self.traits.all.get(head)
         if own is not None and name in own.functions and head not in self.kinds:
             asked = Parameter(SELF, [Bound(head, tuple(map(Parameter, own.parameters)))])
             signature = own.functions[name]._replace(outer=(asked,))
-            return signature, f"<{head}>::{_ANY}::{name}"
+            return signature, f"<{head}>::{_ANY}::{name}", Unknown()
         term: Term
         if head in self.named:
             term = term_of(self.named[head])
@@ -79,7 +79,7 @@ class TypedTraits(Dynamic, ABC):
         else:
             return None
         ways = [
-            (way[0], f"{way[1]}::{name}")
+            (way[0], f"{way[1]}::{name}", term)
             for trait in self.traits.methods(name)
             if (way := self.way(term, trait, trait.functions[name])) is not None
         ]
@@ -114,22 +114,10 @@ class TypedTraits(Dynamic, ABC):
                 return _signature_by(bounded[0], trait, bound, signature)
         fitting = [each for each in self.traits.impls(trait.name) if self._may_be(each, term)]
         if len(fitting) > 1:
-            type = settled(term)
-            if type is None or isinstance(term, Unknown):
-                raise UnreadError(self.last, trait.name, "choice of an impl by no known type",
-                                  "write the type after let")  # fmt: skip
-            if len({each.arguments for each in fitting}) > 1:
-                given: dict[str, Type] = {SELF: type}
-                types = [(n, filled(t, given)) for n, t in signature.parameters]
-                if any(name in str(t) for _, t in types for name in trait.types):
-                    raise UnreadError(self.last, trait.name, "choice between impls",
-                                      "write one impl")  # fmt: skip
-                arguments = tuple(map(Parameter, trait.parameters))
-                asked = Parameter("Self's", [Bound(trait.name, arguments)])
-                return signature._replace(
-                    parameters=tuple(types), result=filled(signature.result, given),
-                    outer=(asked,),
-                ), f"<{trait.name}>::{_ANY}"  # fmt: skip
+            if len({each.arguments for each in fitting}) > 1 and trait.types:
+                raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
+            asked = Parameter(SELF, [Bound(trait.name, tuple(map(Parameter, trait.parameters)))])
+            return signature._replace(outer=(asked,)), f"<{trait.name}>::{_ANY}"
         if fitting:
             return _signature_of(fitting[0], trait, signature)
         if isinstance(term, Plain | Made) and not isinstance(term, Unknown):
@@ -142,7 +130,9 @@ class TypedTraits(Dynamic, ABC):
         """Whether an impl is of a type, as far as that is having."""
         if isinstance(each.owner, Parameter):
             type = settled(term)
-            return type is not None and self.traits.had(type, Bound(each.trait)) is not None
+            return (
+                type is not None and self.traits.had_by(each, type, Bound(each.trait)) is not None
+            )
         opened = Opened()
         term = found(term)
         if isinstance(term, Unknown):
@@ -151,7 +141,7 @@ class TypedTraits(Dynamic, ABC):
         if not (isinstance(term, Made | Plain | Ref) and _alike(owner, term)):
             return False
         type = settled(term)
-        return type is None or self.traits.had(type, Bound(each.trait, each.arguments)) is not None
+        return type is None or self.traits.had_by(each, type, Bound(each.trait)) is not None
 
     def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
         """``a + b`` of what has Add: a method takes both."""
@@ -220,8 +210,15 @@ def _signature_of(each: Implemented, trait: Trait, signature: Signature) -> tupl
 
 
 def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
-    parameters = tuple((name, filled(type, given)) for name, type in signature.parameters)
-    return signature._replace(parameters=parameters, result=filled(signature.result, given))
+    opened: dict[str, Type] = {**given}
+    open = [Parameter(each.name) for each in signature.open]
+    opened.update({each.name: each for each in open})
+    for each, own in zip(open, signature.open, strict=True):
+        each.bounds.extend(filled_bound(bound, opened) for bound in own.bounds)
+    parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)
+    return signature._replace(
+        parameters=parameters, result=filled(signature.result, opened), open=tuple(open)
+    )  # fmt: skip
 
 
 def _alike(owner: Term, term: Term) -> bool:

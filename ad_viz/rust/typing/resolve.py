@@ -256,6 +256,7 @@ class _Resolver(TypedLibrary):
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
             self.constant_of, self.called, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
+            next((settled(term) for term in self.hidden_kinds.values()), None),
         )  # fmt: skip
 
 

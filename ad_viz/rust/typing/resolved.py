@@ -51,6 +51,8 @@ class Resolved:
     #: What is built, and what a pattern takes apart: a kind and its variant.
     built: Mapping[object, tuple[Kind, str]] = field(default_factory=dict)
     patterns: Patterned = field(default_factory=Patterned)
+    #: What the function gives, where its signature says ``impl Trait``.
+    hidden: Type | None = None
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""

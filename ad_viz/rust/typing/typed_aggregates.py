@@ -6,7 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.places import Field, Step
-from ad_viz.rust.syntax import Expression, Number
+from ad_viz.rust.syntax import Expression, Number, Span
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -215,6 +215,10 @@ class TypedAggregates(TypedKinds, ABC):
             return into
         raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
 
+    @abstractmethod
+    def convert(self, error: Term, into: Term, span: Span) -> None:
+        """``?`` makes one error of another by From."""
+
     def tried(self, node: aggregates.Try) -> Term:
         inner, given = self.resolved(node.inner), found(self.given)
         if isinstance(inner, Wrong):
@@ -225,6 +229,6 @@ class TypedAggregates(TypedKinds, ABC):
             return self.wrong("no ?", node.span)
         if not isinstance(given, Made) or given.kind is not inner.kind:
             return self.wrong("no ?", node.span)
-        if inner.kind is kinds[1] and not make_equal(inner.arguments[1], given.arguments[1]):
-            raise UnreadError(node.span, "?", "? from one error to another", "use match")
+        if inner.kind is kinds[1]:
+            self.convert(inner.arguments[1], given.arguments[1], node.span)
         return inner.arguments[0]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ad_viz.rust import patterns, syntax
 from ad_viz.rust.patterns import Bind, Pattern
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.types import ARRAY, BOOL, SLICE, UNIT, VEC
+from ad_viz.rust.types import BOOL, UNIT
 from ad_viz.rust.typing.exhaustive import Coverage
 from ad_viz.rust.typing.inference import (
     Made,
@@ -164,7 +164,7 @@ class TypedChoices(TypedPatterns, ABC):
         """The iterator that goes through a value."""
         value, span = node.value, node.value.span
         inner = found(term.target) if isinstance(term, Ref) else term
-        if not isinstance(inner, Made) or inner.kind not in (VEC, ARRAY, SLICE):
+        if not isinstance(inner, Made) or not self.goes_through(inner):
             self.iterators[node] = value
             return value, term
         name = "into_iter"
@@ -185,6 +185,10 @@ class TypedChoices(TypedPatterns, ABC):
                 raise UnreadError(value.span, shown(term), "loop through this type", "use while")
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next
+
+    @abstractmethod
+    def goes_through(self, made: Made) -> bool:
+        """Whether a loop goes through the values of such a type by an iterator of its own."""
 
     @abstractmethod
     def next_of(self, term: Term) -> Term | None:

@@ -1,12 +1,13 @@
 """The types of what a whole file has beyond a lesson: choices, loops, comparisons, constants."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.items import Constant
+from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
 from ad_viz.rust.types import BOOL, CHAR, STR, STRING, TANGENT, UNIT, Kind, Parameter, Type
@@ -134,6 +135,22 @@ class TypedControl(TypedExpressions, ABC):
             annotation, named=self.named, kinds=self.kinds, constants=self.constants
         )
         return term_of(type, _Holes())
+
+    def given_types(
+        self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
+    ) -> None:
+        self.types_of(node.types, [each.name for each in signature.open], given)
+        if isinstance(node, syntax.Call):
+            self.types_of(node.of, [each.name for each in signature.outer], given)
+
+    def types_of(
+        self, types: tuple[syntax.TypeText, ...], names: Sequence[str], given: dict[str, Term]
+    ) -> None:
+        """What is written in ::< >, by the names of parameters."""
+        if types and len(types) != len(names):
+            raise UnreadError(types[0].span, "::<", "type argument here",
+                              "write the type after let")  # fmt: skip
+        given.update({name: self.written(text) for name, text in zip(names, types, strict=False)})
 
     def comparison(self, node: syntax.Compare) -> Term:
         left, right = self.check(node.left, None), self.check(node.right, None)

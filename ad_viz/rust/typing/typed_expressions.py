@@ -63,7 +63,6 @@ class TypedExpressions(ABC):
         self.hidden: list[tuple[str, Variable | None]] = []
         #: Functions whose signatures are not read.
         self.unread: Mapping[str, UnreadError] = {}
-        #: The function that each call means.
         self.called: dict[Expression, tuple[str, Signature]] = {}
         self.operations = Operations(self.mistakes.append)
         #: What was looked at last, for an error that comes from no place of its own, and what was
@@ -94,6 +93,12 @@ class TypedExpressions(ABC):
     @abstractmethod
     def ask(self, signature: Signature, given: Mapping[str, Term], span: Span) -> None:
         """What a call asks of the types that its parameters stand for."""
+
+    @abstractmethod
+    def given_types(
+        self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
+    ) -> None:
+        """What is written in ::< > says what parameters stand for."""
 
     @abstractmethod
     def operated(self, node: syntax.Arithmetic | syntax.Negate, left: Term) -> Term | None:
@@ -165,8 +170,7 @@ class TypedExpressions(ABC):
                     self.coerced(expression.right, Ref(False, STR))
                     self.terms[expression] = STRING
                     return STRING
-                operated = self.operated(expression, found(left))
-                if operated is not None:
+                if (operated := self.operated(expression, found(left))) is not None:
                     self.terms[expression] = operated
                     return operated
                 resolved = not is_open(peeled(left))
@@ -174,10 +178,9 @@ class TypedExpressions(ABC):
                 term = self.operations.sum(expression.sign, expression.span, left, right, resolved)
             case syntax.Negate():
                 inner = self.resolved(expression.inner, expected)
-                negated = self.operated(expression, found(inner))
-                if negated is not None:
-                    self.terms[expression] = negated
-                    return negated
+                if (operated := self.operated(expression, found(inner))) is not None:
+                    self.terms[expression] = operated
+                    return operated
                 term = self.operations.negation(expression.span, inner)
             case Block():
                 term = self.block(expression, expected)
@@ -259,6 +262,7 @@ class TypedExpressions(ABC):
             mistaken = "called" if call.function in self.scope else "no function"
             return self.wrong(mistaken, call.callee, name=call.function)
         self.called[call] = name, signature
+        self.given_types(call, signature, given)
         if len(call.arguments) != len(signature.parameters):
             types = (type for _, type in signature.parameters)
             for argument, type in zip_longest(call.arguments, types):

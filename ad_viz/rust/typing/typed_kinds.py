@@ -4,7 +4,7 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust import aggregates
-from ad_viz.rust.syntax import Call, Expression, Name
+from ad_viz.rust.syntax import Call, Expression, Name, TypeText
 from ad_viz.rust.types import (
     Applied,
     Kind,
@@ -62,7 +62,18 @@ class TypedKinds(TypedControl, ABC):
         if kind.variants[variant]:
             raise UnreadError(name.span, name.name, "function as a value", "call it")
         self.built[name] = meant
-        return self.opened(kind, self.asked)
+        made = self.opened(kind, self.asked)
+        self.typed(made, name.types)
+        return made
+
+    def typed(self, made: Made, types: tuple[TypeText, ...]) -> None:
+        """What stands in ::< > behind the name of a kind or a variant."""
+        given: dict[str, Term] = {}
+        self.types_of(types, made.kind.parameters, given)
+        for name, term in zip(made.kind.parameters, made.arguments, strict=True):
+            if name in given and not make_equal(term, given[name]):
+                raise UnreadError(types[0].span, "::<", "type argument of another type",
+                                  "leave it out")  # fmt: skip
 
     def call(self, call: Call) -> Term:
         meant = None if call.function in self.scope else self.variant_of(call.function)
@@ -71,6 +82,7 @@ class TypedKinds(TypedControl, ABC):
         kind, variant = meant
         members = kind.variants[variant]
         made = self.opened(kind, self.asked)
+        self.typed(made, call.types or call.of)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         if len(members) != len(call.arguments) or (members and not members[0].name.isdecimal()):
             for argument in call.arguments:

@@ -8,7 +8,7 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.methods import OF_ALL, Methods
-from ad_viz.rust.traits.trait import head_of
+from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
     BOOL,
     STRING,
@@ -33,6 +33,10 @@ from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedLibrary"]
+
+
+#: Functions of std::mem that are read.
+_OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take")
 
 
 class TypedLibrary(Methods, ABC):
@@ -67,15 +71,19 @@ class TypedLibrary(Methods, ABC):
                               "call String::from or a function of your own")  # fmt: skip
         self.called[call] = name, signature
         given = Opened()
+        self.given_types(call, signature, given)
         self.given_to(call.arguments, signature, call.span, given)
+        self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
-    def call_of_trait(self, call: syntax.Call, signature: Signature, name: str) -> Term:
+    def call_of_trait(self, call: syntax.Call, signature: Signature, name: str, own: Term) -> Term:
         """``T::new(…)``, ``Shape::area(&x)``"""
         if name in self.unread:
             raise self.unread[name]
         self.called[call] = name, signature
         given = Opened()
+        given[SELF] = own
+        self.given_types(call, signature, given)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
         else:
@@ -88,6 +96,8 @@ class TypedLibrary(Methods, ABC):
         if name.startswith("Self::") and own is not None:
             return f"{head_of(own)}::{name.removeprefix('Self::')}"
         head, _, last = name.partition("::")
+        if head == "mem" and last in _OF_MEMORY:
+            return last
         alias = self.named.get(head)
         if last and alias is not None and not isinstance(alias, Parameter):
             return f"{head_of(alias)}::{last}"

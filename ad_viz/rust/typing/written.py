@@ -67,6 +67,8 @@ def written_type(
         type = written_type(_OF_PATHS[own], kinds=kinds)
     elif named and text.base in named and not parts and not text.path:
         type = named[text.base]
+    elif named and isinstance(named.get(text.path), Parameter):
+        type = Parameter(own)
     elif text.base == "_":
         type = Parameter("_")
     elif text.base in PLAIN and not parts:
