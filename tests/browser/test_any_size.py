@@ -152,6 +152,30 @@ def test_of_keys_that_come_faster_than_frames_the_last_is_drawn(tab: Tab, tmp_pa
     assert tab.errors == []
 
 
+#: Notes as soon as a sentence is drawn whether panels have the buttons of an extra.
+FIRST = """() => {
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (given) {
+    const root = attach.call(this, given);
+    const isThere = (part) => !!root.querySelector(part);
+    new MutationObserver(() => {
+      if (isThere('.sentence')) window.hasAll ??= isThere('.framing');
+    }).observe(root, { childList: true, subtree: true });
+    return root;
+  };
+}"""
+
+
+def test_what_a_page_has_in_it_is_there_with_the_first_sentence(tab: Tab, tmp_path: Path) -> None:
+    saved = av.reverse(chain, 0.5).save(tmp_path / "run.html").as_uri()
+    page = tab.page.context.new_page()
+    page.add_init_script(f"({FIRST})()")
+    page.goto(saved)
+    expect(page.locator(".card:has(.glow)").first).to_be_visible()
+    assert page.evaluate("hasAll")
+    page.close()
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> str:
     player = av.reverse(turns, 0.5, 0.9)

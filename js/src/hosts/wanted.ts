@@ -2,7 +2,7 @@
 
 import { word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
-import { bring, isNear, PATIENCE, UNASKED } from "../player/extra";
+import { bring, extras, isNear, PATIENCE, UNASKED } from "../player/extra";
 import { patiently } from "./patience";
 import { icon } from "../elements/icons";
 import type { Player } from "../player/player";
@@ -29,8 +29,9 @@ export function wantExtras(player: Player, model: Model): Wanted {
   };
   /** Rejects with what is to be said where it does not come; it may be wanted again then. */
   const want = (name: string): Promise<void> => (wanted[name] ??= come(name).finally(() => delete wanted[name]));
-  /** Nobody waits for it: first there is something to see. */
-  const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(() => want(name).catch(() => undefined)));
+  const soon = (name: string): unknown => want(name).catch(() => undefined);
+  /** With what is in the page already the player is drawn once; for others nobody waits: first there is something to see. */
+  const later = (name: string): unknown => (typeof extras[name] === "function" ? soon(name) : requestAnimationFrame(() => setTimeout(soon, 0, name)));
   /** Somebody asks for it, or does not any more; what does not come may be asked for again. */
   const asking = (name: string, isThere = () => joined.has(name), lost = player.notify): ((on: boolean) => void) =>
     patiently(

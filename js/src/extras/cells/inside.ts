@@ -1,7 +1,7 @@
 /** A step that is opened: its sub-steps 21.1, 21.2, …, each one product of numbers; then the next step. */
 
 import { element, fill } from "../../elements/dom";
-import { numeral, withCommas } from "../../timeline/numeral";
+import { numeral, outOf, withCommas } from "../../timeline/numeral";
 import { word } from "../../elements/vocabulary";
 import { PATIENCE, SILENT, type Context } from "../../player/extra";
 import { answered, type Lacks } from "./answer";
@@ -127,7 +127,7 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
     const now = moment();
     const target = named(now, term.side, term.node, term.cell);
     const more = at === terms.length && count > at ? ` ${withCommas(count - at)} more are like it.` : "";
-    const sentence = element("span", `Inside this ${word("step")}, ${at} of ${withCommas(count)}: `, target, term.side === "value" && term.text ? " is " : " gets ", ...withNames(now, term), `.${more} `);
+    const sentence = element("span", `Inside this ${word("step")}, ${outOf(at, count)}: `, target, term.side === "value" && term.text ? " is " : " gets ", ...withNames(now, term), `.${more} `);
     fill(root.querySelector(".sentence")!, sentence, button("Close"));
     const numbers = withNumbers(now, term);
     const digits = digitsOf(now.timeline, term);

@@ -2,7 +2,7 @@
 
 import { word } from "../../elements/vocabulary";
 import { drawn, element, fill, write } from "../../elements/dom";
-import { numeral, withCommas } from "../../timeline/numeral";
+import { numeral, outOf, withCommas } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { derivative } from "../../elements/rich";
 import "./redact";
@@ -79,7 +79,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
         const isBack = step >= back;
         // Before it is made it has no number yet.
         tag.style.visibility = (history.at("broadcast_join.count", 0, step) ?? 0) > node ? "" : "hidden";
-        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${withCommas(history.at("broadcast_join.received", place, step) ?? 0)} of ${withCommas(expects)}`, element("span.spare-word", " arrived")] : ["waits for none"]));
+        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [outOf(history.at("broadcast_join.received", place, step) ?? 0, expects), element("span.spare-word", " arrived")] : ["waits for none"]));
       },
     };
   });

@@ -7,7 +7,7 @@ import { makeRows } from "../../elements/rows";
 import { countOf, indicesOf, isFar, nameOf, rowAt } from "./chain";
 import { countsOf } from "./costs";
 import { makeSweepRow } from "./row";
-import { withCommas } from "../../timeline/numeral";
+import { outOf, withCommas } from "../../timeline/numeral";
 
 /** About the px that charts have for their rows, one above the other; and what a name takes. */
 const ROOM = 360;
@@ -62,7 +62,7 @@ export function makeChart(stage: Stage, place: number, above: number): { body: H
       } else heads.forEach((one, k) => one.classList.toggle("now", row > 0 && k === at));
       list.show(frame, row);
       const [recomputed, cached] = countsOf(history, place, frame.step);
-      fill(counts, `${withCommas(recomputed)} of ${withCommas(recomputations)} recomputed`, element("span", `, ${withCommas(cached)} cached`));
+      fill(counts, `${outOf(recomputed, recomputations)} recomputed`, element("span", `, ${withCommas(cached)} cached`));
     },
   };
 }

@@ -10,7 +10,7 @@ import { signOf } from "../signs";
 import { makeBuffers } from "./buffers";
 import { makeCard } from "./card";
 import style from "./verdict.css";
-import { withCommas } from "../../../timeline/numeral";
+import { outOf } from "../../../timeline/numeral";
 
 const verdict: MakePanel = ({ timeline, history }) => {
   const own = timeline.ownership!;
@@ -39,7 +39,7 @@ const verdict: MakePanel = ({ timeline, history }) => {
       status.hidden = isRejected;
       const done = timeline.function.lines.findLast(({ number }) => history.at("ownership.passed", number - 1, step) != null)?.number ?? 0;
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
-      else fill(status, done ? `${withCommas(done)} of ${withCommas(timeline.function.lines.at(-1)?.number ?? 0)} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
+      else fill(status, done ? `${outOf(done, timeline.function.lines.at(-1)?.number ?? 0)} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
       memory.show(step, motion);
       output.textContent = (own.prints ?? []).filter((_, place) => history.at("ownership.printed", place, step) != null).join("");
       printed.hidden = !output.textContent;
