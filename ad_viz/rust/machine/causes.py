@@ -108,6 +108,8 @@ def _changed(history: History, event: Event, done: Event) -> _Cause:
     """What was meant to stay as it was, and did not."""
     line, variable = f"Line {done.line}", history.variable(event)
     owner, writer = history.name(event.target), history.variable(done).lstrip("*")
+    if event.target is None and done.target is not None:
+        owner = history.name(done.target)  # the cells are the heap's, and were written through it
     if done.fault in _STALE:
         sentence = f"{line} wrote through {writer} into cells that were {owner}'s by then."
         return _Cause("write through a stale reference", done, sentence)
@@ -130,7 +132,7 @@ def _changed(history: History, event: Event, done: Event) -> _Cause:
     end = f"{owner} while {variable.lstrip('*')} still borrowed it."
     if replaced:
         sentence = f"{line} put another buffer into {end}"
-    elif into != event.target:
+    elif event.target is not None and into != event.target:
         sentence = f"{line} wrote into a buffer that {owner} and {history.name(into)} both own."
     else:
         sentence = f"{line} {verb} {end}"

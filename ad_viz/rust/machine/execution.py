@@ -224,6 +224,7 @@ class Execution:
             mutable=value.mutable,
             reborrowed=value.place.derefs > 0,
             fault=spot.fault,
+            before=_cells(spot.words),
             **spot.where,
         )
         self.places.name(into, value.place, borrowed=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.places import Field
 from ad_viz.rust.types import Reference
 
 __all__ = ["History"]
@@ -73,6 +74,8 @@ class History:
         """What the event reads, writes or frees, as the person wrote it."""
         if event.place is None:
             return self.name(event.local)
+        if any(isinstance(step, Field) for step in event.place.path):
+            return event.place.written(self.name(event.place.local))
         stars = event.place.derefs if event.kind in ("copied", "stored") else 0
         return "*" * stars + self.name(event.place.local)
 

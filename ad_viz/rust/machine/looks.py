@@ -99,7 +99,7 @@ class Looks:
             held = self._places.held(place, spot)
             self._calls.looked("read", held, function or "")
             spot = self._memory.behind(spot.datum, Applied(SLICE, type.arguments), spot.fault)
-        elif spot.fault:
+        elif spot.fault or type.kind is SLICE:
             self._look(spot, place, function)
         return spot.elements()
 

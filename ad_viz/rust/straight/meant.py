@@ -12,7 +12,7 @@ from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
 from ad_viz.rust.machine.meant import READINGS
 from ad_viz.rust.places import DEREF, Index, Step, type_of_place
-from ad_viz.rust.types import Applied, Reference
+from ad_viz.rust.types import SLICE, Applied, Reference
 
 __all__ = ["not_meant"]
 
@@ -52,11 +52,14 @@ class _Meant:
         return found
 
     def _is_compared(self, place: Place) -> bool:
-        """Whether it is a number or a text; what is made of parts is told of by these."""
+        """Whether it is a number or a text; or elements that a reference only looks at."""
         type = type_of_place(self._locals[place.local].type, place)
         while isinstance(type, Reference):
             type = type.target
-        return not isinstance(type, Applied)
+        if not isinstance(type, Applied):
+            return True
+        lent = self._locals[place.local].type
+        return type.kind is SLICE and isinstance(lent, Reference) and not lent.mutable
 
     def _seen(self, place: Place) -> Cells | None:
         return self._sees.get(place.local, {}).get(_path(place))
@@ -71,8 +74,12 @@ class _Meant:
                 self._made = event.after
             case "borrowed" if local is not None and place is not None:
                 self._passed(place, local)
+                if event.before is not None:
+                    self._sees[local].setdefault((), event.before)
                 if event.mutable:
                     self._origin[local] = place.local, _path(place)
+            case "moved" if local is None and place is not None:
+                self._given(place)
             case "moved" | "copied" if local is not None and place is not None:
                 self._taken(event, place, local)
             case "sliced" if event.target is not None:
@@ -81,6 +88,12 @@ class _Meant:
                 self._changed(place, event.after)
             case "grown" if place is not None:
                 self._changed(place, self._made)
+
+    def _given(self, place: Place) -> None:
+        """What a call, or a value that it is a part of, may change by a reference is not known."""
+        type = type_of_place(self._locals[place.local].type, place)
+        if isinstance(type, Reference) and type.mutable:
+            self._changed(place, None)
 
     def _taken(self, event: Event, place: Place, local: int) -> None:
         is_lent = isinstance(self._locals[local].type, Reference)

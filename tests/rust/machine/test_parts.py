@@ -4,8 +4,10 @@ from typing import Final
 
 import pytest
 
+from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
+from ad_viz.timeline.texts.plain import plain
 
 #: Each with what rustc's program prints.
 PRINTED: Final = {
@@ -52,6 +54,89 @@ fn main() {
     ),
 }
 
+#: Rejected programs, and what would go wrong in them.
+HARMED: Final = {
+    "grown": (
+        """fn main() {
+    let mut v = vec![4, 5];
+    let first = &v[0];
+    v.push(6);
+    let w = vec![7, 8];
+    println!("{first} {}", w[0]);
+}""",
+        "Line 4 freed the buffer that *first reads: its cells are w's now.",
+    ),
+    "slice": (
+        """fn main() {
+    let mut v = vec![4, 5];
+    let s = &v[..];
+    v.clear();
+    v.push(9);
+    println!("{:?}", s);
+}""",
+        "Line 5 wrote into v while s still borrowed it.",
+    ),
+    "iter": (
+        """fn main() {
+    let mut v = vec![1, 2];
+    for n in &v {
+        if *n == 1 { v.push(7); }
+        println!("{n}");
+    }
+}""",
+        "Line 4 freed the buffer that *n reads, and its first cell has been overwritten since.",
+    ),
+    "use after move": (
+        """fn take(v: Vec<i32>) {}
+fn main() {
+    let v = vec![1, 2];
+    take(v);
+    println!("{:?}", v);
+}""",
+        "Line 1 freed the buffer that v reads, and its first cell has been overwritten since.",
+    ),
+    "double": (
+        """struct P { a: String, b: String }
+fn main() {
+    let p = P { a: String::from("x"), b: String::from("y") };
+    let q = p.a;
+    let r = p;
+    println!("{} {}", q, r.b);
+}""",
+        "When its owners end, one buffer is freed twice: as r.a's and as q's.",
+    ),
+    "alias": (
+        """fn main() {
+    let mut a = [1, 2, 3];
+    let r = &mut a[0];
+    let s = &a[0];
+    *r = 9;
+    println!("{s}");
+}""",
+        "Line 5 changed a while s still borrowed it.",
+    ),
+    "pair": (
+        """fn main() {
+    let mut p = (1, 2);
+    let r = &p.0;
+    p.0 = 5;
+    println!("{r}");
+}""",
+        "Line 4 changed p while r still borrowed it.",
+    ),
+    "dead": (
+        """fn main() {
+    let r;
+    {
+        let p = (1, String::from("q"));
+        r = &p.1;
+    }
+    println!("{r}");
+}""",
+        "The scope of p ended on line 6: r reads what lies there now.",
+    ),
+}
+
 
 def run(text: str) -> Run:
     check = check_program(text)
@@ -74,3 +159,11 @@ def test_a_run_without_end_is_left() -> None:
     full = run("fn main() { let mut v = vec![0; 40000]; let w = v.clone(); v.push(w[0]); }")
     assert full.stopped is not None
     assert str(full.stopped.message).startswith("no room for 40000 cells")
+
+
+@pytest.mark.parametrize("name", HARMED)
+def test_harm(name: str) -> None:
+    text, sentence = HARMED[name]
+    data = file_story(text).data["ownership"]
+    assert data["diagnostics"]
+    assert sentence in [plain(one["say"]) for one in data["damages"]]
