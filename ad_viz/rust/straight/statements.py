@@ -1,9 +1,10 @@
 """Which line of a file a place of its text is told in: that in which its statement begins."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 
+from ad_viz.rust.body import Body
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import Arm, For, Match, Take, binds_of
 from ad_viz.rust.source import Source
@@ -27,19 +28,22 @@ class Statements:
     of variables that are declared without a value.
     """
 
-    def __init__(self, program: Program, source: Source) -> None:
+    def __init__(self, program: Program, source: Source, bodies: Mapping[str, Body]) -> None:
         self._source = source
         self.functions = {each.name.name: each for each in program.functions}
-        for impl in program.impls:
-            of = f"<{impl.trait.base}>::{impl.owner.base}" if impl.trait else impl.owner.base
-            self.functions |= {f"{of}::{each.name.name}": each for each in impl.functions}
+        every = [*program.functions, *_methods(program)]
+        for name, body in bodies.items():
+            at = body.instructions[0].span.start if body.instructions else -1
+            found = (each for each in every if each.span.start <= at < each.span.end)
+            if (function := next(found, None)) is not None:
+                self.functions[name] = function
         self.loops: list[Turning] = []
         self.choices: list[If] = []
         self.late: set[int] = set()
         #: Each with its end, and whether it is a block: within one every line is told by itself.
         self._nodes: list[tuple[int, int, bool]] = []
         self.begins: set[int] = set()
-        for function in self.functions.values():
+        for function in every:
             self._function(function)
         self._nodes.sort(key=lambda node: (node[0], -node[1]))
         self._starts = [node[0] for node in self._nodes]
@@ -103,6 +107,14 @@ class Statements:
     def _begins(self, span: Span) -> None:
         self._nodes.append((*span, False))
         self.begins.add(self.line(span.start))
+
+
+def _methods(program: Program) -> Iterator[Function]:
+    """Those of impls, and those that traits have themselves."""
+    for impl in program.impls:
+        yield from impl.functions
+    for trait in program.traits:
+        yield from (each for each in trait.functions if each.body is not None)
 
 
 def _parts(node: object) -> Iterator[object]:

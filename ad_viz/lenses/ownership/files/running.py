@@ -37,7 +37,7 @@ class Running:
         self.bodies: Mapping[str, Body] = {
             name: one.body for name, one in whole.functions.items() if one.body is not None
         }
-        self.statements = Statements(parse_program(self.source), self.source)
+        self.statements = Statements(parse_program(self.source), self.source, self.bodies)
         run = run_program(self.bodies, self.source)
         self.lives: Lives = lives_of(run, self.bodies)
         self.run: Run = replace(run, events=self.lives.events)
