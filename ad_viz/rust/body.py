@@ -7,7 +7,8 @@ about it and the interpreter runs it, so both speak of the same moments. A point
 instruction.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.places import Place
@@ -22,6 +23,7 @@ __all__ = [
     "Borrowed",
     "Branch",
     "Called",
+    "Captured",
     "Computed",
     "Constant",
     "Copied",
@@ -43,6 +45,13 @@ __all__ = [
 ]  # fmt: skip
 
 
+class Captured(NamedTuple):
+    """How a closure of this trait has a variable: through so many references that nobody writes."""
+
+    trait: str
+    hidden: int
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Local:
     """A variable of the person's, or a temporary, whose ``name`` is None."""
@@ -52,6 +61,7 @@ class Local:
     type: Type
     mutable: bool
     span: Span
+    captured: "Captured | None" = None
 
     @property
     def is_constant(self) -> bool:
@@ -91,6 +101,7 @@ class Borrowed(NamedTuple):
 
     ``two_phase``: a mutable borrow that only reserves the place until it is first used.
     ``written``: whether the person wrote the &; a reborrow at a call and the & of clone are not.
+    ``captured``: a closure takes it; ``unique``: though the place is not mut, which it may need.
     """
 
     place: Place
@@ -98,6 +109,8 @@ class Borrowed(NamedTuple):
     two_phase: bool
     written: bool
     span: Span
+    captured: bool = False
+    unique: bool = False
 
 
 class Computed(NamedTuple):
@@ -232,9 +245,14 @@ class Body:
     """``locals`` by index, ``instructions`` by point.
 
     Of a function, the first ``parameters`` locals are its own, and ``given`` is what it gives.
+    ``closures`` are those that are made in it. Of a closure, ``names`` are the lifetimes of its
+    parameters and of what it gives, by local; those of ``own`` are the same in all calls.
     """
 
     locals: tuple[Local, ...]
     instructions: tuple[Instruction, ...]
     parameters: int = 0
     given: int | None = None
+    closures: tuple["Body", ...] = ()
+    names: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    own: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ad_viz.rust.pointers import RC, REF, REF_MUT
 from ad_viz.rust.types import (
     BOX,
     SLICE,
@@ -20,16 +21,19 @@ __all__ = ["METHODS", "Methods", "dereferenced", "methods_of"]
 
 
 class Methods(NamedTuple):
-    """Those that give a reference to what lies within: a shared one, and a mutable one."""
+    """Those that give a reference to what lies within: a shared one, and a mutable one, if any."""
 
     shared: str
-    mutable: str
+    mutable: str | None
 
 
 #: Where Rust needs a method to come to what lies within.
 METHODS: Final[Mapping[Plain | Kind, Methods]] = {
     STRING: Methods("String::as_str", "String::as_mut_str"),
     VEC: Methods("Vec::as_slice", "Vec::as_mut_slice"),
+    RC: Methods("Rc::deref", None),
+    REF: Methods("Ref::deref", None),
+    REF_MUT: Methods("RefMut::deref", "RefMut::deref_mut"),
 }
 
 
@@ -53,4 +57,6 @@ def dereferenced(type: Type) -> Type | None:
             return inner
         case Applied(kind, (inner,)) if kind is VEC:
             return Applied(SLICE, (inner,))
+        case Applied(kind, (inner,)) if kind in METHODS:
+            return inner
     return STR if type == STRING else None

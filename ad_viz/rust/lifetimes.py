@@ -6,10 +6,11 @@ reference, "Lifetime elision".)
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
+from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, regions_in
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
@@ -24,8 +25,15 @@ class UnclearError(Exception):
 Parameters = Sequence[tuple[str, Type]]
 
 
-def lends(parameters: Parameters, result: Type, given: Sequence[Type], got: Type) -> Iterator[Lent]:
+def lends(
+    parameters: Parameters,
+    result: Type,
+    given: Sequence[Type],
+    got: Type,
+) -> Iterator[Lent]:
     """Which lifetimes of what is ``given`` go on in what is ``got``, or in others that are given.
+
+    Those of a closure are one with those of the types that are asked of it.
 
     >>> from ad_viz.rust.types import STR, STRING
     >>> text, part = Reference(False, STRING), Reference(False, STR)
@@ -36,26 +44,71 @@ def lends(parameters: Parameters, result: Type, given: Sequence[Type], got: Type
     gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
     takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
-    for number, (names, (_, type), concrete) in enumerate(
-        zip(written, parameters, given, strict=True)
-    ):
-        full = list(_full(type, iter(names), concrete, sizes))
-        for region, (name, exact) in enumerate(zip(full, regions_in(concrete), strict=True)):
-            gives[name].append((number, region))
+    full = [
+        list(_full(type, iter(names), concrete, sizes))
+        for names, (_, type), concrete in zip(written, parameters, given, strict=True)
+    ]
+    one_of = _united([*_of_closures(parameters, given, sizes)])
+    for number, (listed, concrete) in enumerate(zip(full, given, strict=True)):
+        for region, (name, exact) in enumerate(zip(listed, regions_in(concrete), strict=True)):
+            gives[one_of(name)].append((number, region))
             if exact:
-                takes[name].append((number, region))
+                takes[one_of(name)].append((number, region))
     source = _elided(parameters, written)
     names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
-    full = list(_full(result, iter(names), got, sizes))
-    for region, (name, exact) in enumerate(zip(full, regions_in(got), strict=True)):
-        takes[name].append((RESULT, region))
+    ends = list(_full(result, iter(names), got, sizes))
+    for region, (name, exact) in enumerate(zip(ends, regions_in(got), strict=True)):
+        takes[one_of(name)].append((RESULT, region))
         if exact:
-            gives[name].append((RESULT, region))
+            gives[one_of(name)].append((RESULT, region))
     takes[STATIC].append((FOREVER, 0))
     for name, takers in takes.items():
         for taker in takers:
             givers = [giver for giver in gives[name] if giver != taker and giver[0] != FOREVER]
             yield from (Lent(*giver, *taker) for giver in givers)
+
+
+def _united(pairs: Sequence[tuple[str, str]]) -> Callable[[str], str]:
+    """One name of all that are one."""
+    one: dict[str, str] = {}
+
+    def one_of(name: str) -> str:
+        while name in one:
+            name = one[name]
+        return name
+
+    for pair in pairs:
+        kept, other = map(one_of, pair)
+        if kept != other and other == STATIC:
+            one[kept] = other
+        elif kept != other:
+            one[other] = kept
+    return one_of
+
+
+def _of_closures(
+    parameters: Parameters, given: Sequence[Type], sizes: dict[str, int]
+) -> Iterator[tuple[str, str]]:
+    """The lifetimes of a closure's own types, with those of what its parameter asks for."""
+    for (_, type), concrete in zip(parameters, given, strict=True):
+        asked = called_by(type.bounds) if isinstance(type, Parameter) else None
+        if asked is None or not (isinstance(concrete, Applied) and concrete.kind.call):
+            continue
+        assert isinstance(type, Parameter)
+        own = {n: f"{type.name}.{k}" for k, n in enumerate(concrete.kind.lifetimes)}
+        its = concrete.kind.call
+        each_call: dict[str, str] = {}
+        for one, other in zip(asked.parameters, its.parameters, strict=True):
+            names = _full(one, names_in(one), other, sizes)
+            for name, inner in zip(names, names_in(other), strict=True):
+                if inner in own:
+                    yield name, own[inner]
+                else:
+                    each_call[inner] = name
+        names = _full(asked.result, names_in(asked.result), its.result, sizes)
+        for name, inner in zip(names, names_in(its.result), strict=True):
+            if inner in own or inner in each_call:
+                yield name, own.get(inner) or each_call[inner]
 
 
 def is_unclear(parameters: Parameters, result: Type) -> bool:

@@ -3,12 +3,15 @@
 A function whose types do not fit is not checked for borrows; the others are, as in rustc.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ad_viz.errors import RustError
-from ad_viz.rust.borrows.escapes import escaping
+from ad_viz.rust.body import Body
+from ad_viz.rust.borrows.escapes import HIDDEN, escaping
+from ad_viz.rust.calling.callables import CALLABLE
+from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
@@ -17,9 +20,10 @@ from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.reading.constructs import Construct
 from ad_viz.rust.reading.lexer import refusal
+from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import Applied
+from ad_viz.rust.types import Applied, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around
@@ -150,18 +154,53 @@ def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[st
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
     body = lower_function(function, resolved.hidden or signature.result, resolved)
+    refused = [mistake for asked in resolved.asked if (mistake := _lacks(asked))]
+    if refused:
+        return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}
     if body.given is not None:
+        if resolved.hidden is not None:
+            given = _hidden(body, signature, given)
         by_local[body.given] = given
     outlives: dict[str, set[str]] = {}
     types = [(type, names[n]) for n, (_, type) in enumerate(signature.parameters)]
     for longer, shorter in (*outliving(types), *function.generics.outlives):
         outlives.setdefault(longer, set()).add(shorter)
     escaped = tuple(escaping(body, by_local, outlives, text))
-    return replace(check, errors=(*check.errors, *escaped)), called
+    closures = (error for each in body.closures for error in _of_closure(text, each))
+    return replace(check, errors=(*check.errors, *escaped, *closures)), called
+
+
+def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]:
+    """The lifetimes of a value of which a function tells only a trait: they must be told, too."""
+    assert body.given is not None
+    name = given[0] if given else f"{HIDDEN}{signature.result}"
+    return [name for _ in regions_in(body.locals[body.given].type)]
+
+
+def _of_closure(text: Source, body: Body) -> Iterator[Diagnostic]:
+    """What is wrong with the body of a closure, and with those in it."""
+    yield from checked_body(text, body).errors
+    types = [(body.locals[local].type, names) for local, names in body.names.items()]
+    outlives: dict[str, set[str]] = {}
+    for longer, shorter in outliving(types):
+        outlives.setdefault(longer, set()).add(shorter)
+    yield from escaping(body, body.names, outlives, text)
+    for each in body.closures:
+        yield from _of_closure(text, each)
+
+
+def _lacks(asked: Asked) -> Mistake | None:
+    """What is wrong if a closure has not the trait that is asked of it."""
+    call = asked.kind.call
+    assert call is not None
+    if CALLABLE.index(call.trait) >= CALLABLE.index(asked.trait):
+        return None
+    return mistake("another trait", asked.span, expected=asked.trait, found=call.trait,
+                   help="give it a closure that changes less")  # fmt: skip
 
 
 def _reached(calls: Mapping[str, set[str]], names: set[str]) -> set[str]:

@@ -7,14 +7,14 @@ from ad_viz.rust.body import Assign, Body, Called
 from ad_viz.rust.machine.std.known import is_known
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import ARRAY, KINDS, SLICE, TUPLE, Applied, Reference, Type
+from ad_viz.rust.types import ARRAY, BOX, SLICE, TUPLE, VEC, Applied, Reference, Type
 
 __all__ = ["refuse_to_run"]
 
 #: Types without members of their own that the machine has.
 #: Traits whose functions are called where their names do not stand.
 _UNSEEN: Final = ("Display", "Debug", "Clone", "PartialEq", "PartialOrd")
-_TYPES: Final = (*KINDS.values(), TUPLE, ARRAY, SLICE)
+_TYPES: Final = (VEC, BOX, TUPLE, ARRAY, SLICE)
 
 
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
@@ -40,7 +40,7 @@ def _unknown(type: Type) -> Applied | None:
         case Reference(_, target):
             return _unknown(target)
         case Applied(kind, arguments):
-            if not kind.variants and kind not in _TYPES:
+            if kind.call is not None or (not kind.variants and kind not in _TYPES):
                 return type
             return next((found for each in arguments if (found := _unknown(each))), None)
     return None

@@ -6,13 +6,24 @@ from importlib.resources import files
 from typing import Final
 
 from ad_viz.rust import items
+from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
+from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, projected
-from ad_viz.rust.types import ARRAY, KINDS, UNIT, Applied, Bound, Kind, Parameter, Plain, Type
+from ad_viz.rust.types import (
+    ARRAY,
+    UNIT,
+    Applied,
+    Bound,
+    Kind,
+    Parameter,
+    Plain,
+    Type,
+)
 from ad_viz.rust.typing.kinds import kinds_of
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name, bound_of, written_type
@@ -120,23 +131,35 @@ def signature_of(
             own[parameter.name] = parameter
     parameters = tuple((each.name.name, written(each.annotation)) for each in function.parameters)
     if function.result and function.result.base == "impl":
-        own[argument_name(function.result)] = _hidden(function.result, opened, written)
+        text, taken = function.result, tuple(dict.fromkeys(_open_in(own)))
+        own[argument_name(text)] = _hidden(text, taken, written)
     result = written(function.result) if function.result else UNIT
     return Signature(function.name.name, parameters, result, opened)
 
 
+def _open_in(named: Mapping[str, Type]) -> Iterator[Parameter]:
+    return (each for each in named.values() if isinstance(each, Parameter))
+
+
 def _hidden(
-    text: TypeText, opened: tuple[Parameter, ...], written: Callable[[TypeText], Type]
+    text: TypeText, taken: tuple[Parameter, ...], written: Callable[[TypeText], Type]
 ) -> Applied:
     """What a function gives as ``impl Trait``: a type of its own."""
-    bounds = tuple(bound_of(each, written) for each in text.bounds)
-    if any(bound.trait.startswith("'") for bound in bounds):
+    lifetimes = tuple(each.base for each in text.bounds if each.base.startswith("'"))
+    bounds = tuple(bound_of(each, written) for each in text.bounds if each.base[0] != "'")
+    call = called_by(bounds)
+    if call is None and lifetimes:
         raise UnreadError(text.span, "impl", "lifetime of impl", "leave it out")
-    names = tuple(each.name for each in opened)
     kind = Kind(
-        f"impl {' + '.join(map(str, bounds))}", names, frees=True, exact=True, bounds=bounds
+        f"impl {' + '.join(map(str, bounds))}",
+        tuple(each.name for each in taken),
+        tuple(f"'o{number}" for number, _ in enumerate(lifetimes)),
+        frees=True,
+        exact=True,
+        bounds=bounds,
+        call=call,
     )
-    return Applied(kind, opened)
+    return Applied(kind, taken, None, lifetimes)
 
 
 def _in_arguments(text: TypeText) -> Iterator[TypeText]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 __all__ = [
-    "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "KINDS", "OWNING", "PLAIN", "SIGNED",
-    "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "VEC", "WHOLES", "Applied",
-    "Bound", "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled", "is_copy",
-    "members_of", "owns", "references", "regions_in",
+    "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "OWNING", "PLAIN", "SIGNED", "SLICE",
+    "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC", "WHOLES", "Applied",
+    "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled",
+    "is_copy", "members_of", "owns", "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -68,8 +68,19 @@ class Bound(NamedTuple):
     bindings: tuple[tuple[str, "Type"], ...] = ()
 
     def __str__(self) -> str:
+        if self.trait in ("Fn", "FnMut", "FnOnce"):
+            given = next((f" -> {type}" for _, type in self.bindings if type != UNIT), "")
+            return f"{self.trait}({', '.join(map(str, self.arguments))}){given}"
         listed = [*map(str, self.arguments), *(f"{name} = {type}" for name, type in self.bindings)]
         return f"{self.trait}<{', '.join(listed)}>" if listed else self.trait
+
+
+class Callable(NamedTuple):
+    """What a call takes and gives; ``trait``: by which trait it is called, "" if not known yet."""
+
+    trait: str
+    parameters: tuple["Type", ...]
+    result: "Type"
 
 
 @dataclass(eq=False, slots=True)
@@ -80,7 +91,8 @@ class Kind:
     own. ``exact``: what it is made of may not be shortened in its lifetime, as behind a ``&mut``.
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
-    have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``.
+    have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
+    closure is called.
     """
 
     name: str
@@ -92,6 +104,7 @@ class Kind:
     variants: dict[str, tuple[Member, ...]] = field(default_factory=dict)
     traits: set[str] = field(default_factory=set)
     bounds: tuple[Bound, ...] = ()
+    call: Callable | None = None
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -161,14 +174,12 @@ class Parameter:
 
 Type = Plain | Reference | Applied | Parameter
 
-_USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default", "Eq", "Ord", "Hash")
-TUPLE: Final = Kind("tuple", copies=True, traits={*_USUAL})
-ARRAY: Final = Kind("array", ("T",), copies=True, traits={*_USUAL})
-SLICE: Final = Kind("slice", ("T",), traits={*_USUAL})
-VEC: Final = Kind("Vec", ("T",), frees=True, traits={*_USUAL})
-BOX: Final = Kind("Box", ("T",), frees=True, traits={*_USUAL, "Display"})
-#: Those that have a name, by it.
-KINDS: Final = {kind.name: kind for kind in (VEC, BOX)}
+USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default", "Eq", "Ord", "Hash")
+TUPLE: Final = Kind("tuple", copies=True, traits={*USUAL})
+ARRAY: Final = Kind("array", ("T",), copies=True, traits={*USUAL})
+SLICE: Final = Kind("slice", ("T",), traits={*USUAL})
+VEC: Final = Kind("Vec", ("T",), frees=True, traits={*USUAL})
+BOX: Final = Kind("Box", ("T",), frees=True, traits={*USUAL, "Display"})
 
 F64, USIZE, I32 = Plain("f64"), Plain("usize"), Plain("i32")
 TANGENT, UNIT = Plain("Tangent"), Plain("()")
@@ -235,18 +246,6 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             parts = tuple(filled(each, given) for each in arguments)
             return Applied(kind, parts, length, lifetimes)
     return type
-
-
-def references(type: Type) -> int:
-    """How many & it begins with.
-
-    >>> references(Reference(True, Reference(False, F64)))
-    2
-    """
-    count = 0
-    while isinstance(type, Reference):
-        count, type = count + 1, type.target
-    return count
 
 
 def regions_in(type: Type) -> Iterator[bool]:

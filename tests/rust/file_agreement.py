@@ -2,10 +2,10 @@
 
     python -m tests.rust.file_agreement 10000
 
-takes files of structs, enums, patterns and what is made of parts instead with ``--parts``; and with
-``--mutants`` such files with a change, so that most are ill typed, and some are not read. It prints
-how many were accepted, how many had each code, and every disagreement. It ends with status 1 if
-there is any.
+takes files of structs, enums, patterns and what is made of parts instead with ``--parts``, of
+closures with ``--closures``; and with ``--mutants`` files of parts with a change, so that most are
+ill typed, and some are not read. It prints how many were accepted, how many had each code, and
+every disagreement. It ends with status 1 if there is any.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ad_viz.rust.program import check_program
 from tests.rust.agreement import UNKNOWN, Tally, agree, verdict_of
+from tests.rust.closure_files import random_closure_file
 from tests.rust.files import random_file
 from tests.rust.part_files import random_part_file
 from tests.rust.part_mutants import random_part_mutant
@@ -62,10 +63,12 @@ def main() -> int:
     options.add_argument("--shown", type=int, default=20)
     options.add_argument("--parts", action="store_true")
     options.add_argument("--mutants", action="store_true")
+    options.add_argument("--closures", action="store_true")
     given = options.parse_args()
     tally = Tally()
     seeds = range(given.seed, given.seed + given.programs)
     random = random_part_file if given.parts else random_file
+    random = random_closure_file if given.closures else random
     for each in compared_files(seeds, random_part_mutant if given.mutants else random):
         if not (given.mutants and UNKNOWN in each.ours.codes):
             tally.add(each)

@@ -97,9 +97,8 @@ TYPES: Final[dict[str, str]] = {
 UNREAD: Final[dict[str, str]] = {
     "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
     "trait A { const N: i32; } fn main() {}": "const in an impl or a trait",
-    "fn main() { let f = |x: i32| x; }": "closure",
-    "fn main() { let v = vec![1]; let w: Vec<i32> = v.iter().map(f).collect(); }": "method",
-    "fn main() { let x = Some::<i32>(1); }": "type argument here",
+    "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
+        "choice between closures",
     "fn f(); fn main() {}": "function without a body",
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",

@@ -1,7 +1,7 @@
-"""Programs of tuples, arrays, structs, enums, patterns, loops and traits, with rustc's codes.
+"""Programs of tuples, structs, enums, patterns, loops, traits, closures, with rustc's codes.
 
-They stand in parts.txt and traits.txt, with an empty line between them; behind // are the codes of
-rustc 1.95, edition 2021. What has no main gets an empty one.
+They stand in four files, with an empty line between them; behind // are the codes of rustc 1.95,
+edition 2021. What has no main gets an empty one.
 """
 
 from pathlib import Path
@@ -13,7 +13,8 @@ __all__ = ["PARTS"]
 def _parts() -> dict[str, str]:
     found = {}
     texts = [
-        Path(__file__).with_name(name).read_text("utf-8") for name in ("parts.txt", "traits.txt")
+        Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
+        for name in ("parts", "traits", "closures", "pointers")
     ]
     for each in "\n\n".join(map(str.strip, texts)).split("\n\n"):
         codes, _, text = each.partition("\n")

@@ -8,10 +8,10 @@ from typing import Final
 
 from tests.rust.files import Writer
 
-__all__ = ["random_part_file"]
+__all__ = ["DECLARED", "Parts", "random_part_file"]
 
 #: What the files declare.
-_DECLARED: Final = """\
+DECLARED: Final = """\
 #[derive(Debug, Clone)]
 struct P { name: String, n: i32 }
 #[derive(Debug, Clone, Copy)]
@@ -130,15 +130,15 @@ _LETS: Final = (
 
 def random_part_file(seed: int) -> str:
     """A file of the declared types, the same for the same seed."""
-    return _Parts(random.Random(seed)).file()
+    return Parts(random.Random(seed)).file()
 
 
-class _Parts(Writer):
+class Parts(Writer):
     types = (*Writer.types[:8], *_OWN, *_LENT)
     copied = (*Writer.copied, *_COPIED)
 
     def file(self) -> str:
-        return f"{_DECLARED}\n{super().file()}"
+        return f"{DECLARED}\n{super().file()}"
 
     def statement(self) -> None:
         if not self.at(0.45):
@@ -201,7 +201,7 @@ class _Parts(Writer):
                 rest = rest[1:]
                 continue
             type, _, rest = rest.partition("}")
-            is_place = rest[:1] in (".", "[", " ")
+            is_place = rest[:1] in (".", "[", " ", "(")
             parts.append(self.placed(type) if is_place else self.value(type, deep + 1))
         return "".join(parts).replace("}}", "}") + rest.replace("}}", "}")
 

@@ -6,6 +6,7 @@ from ad_viz.errors import RustError
 from ad_viz.rust.program import check_program
 from tests.fresh import FRESH
 from tests.rust.agreement import UNKNOWN, Tally
+from tests.rust.closure_files import random_closure_file
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
 from tests.rust.part_cases import PARTS
@@ -57,6 +58,16 @@ def test_random_files() -> None:
 def test_random_files_of_what_is_made_of_parts() -> None:
     tally = Tally()
     for each in compared_files(range(10_000, 10_000 + sized(200, 2_000)), random_part_file):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert 0.1 < tally.accepted / tally.programs < 0.6
+    assert len(tally.by_code) >= 12
+
+
+@needs_rustc
+def test_random_files_of_closures() -> None:
+    tally = Tally()
+    for each in compared_files(range(10_000, 10_000 + sized(150, 2_000)), random_closure_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6

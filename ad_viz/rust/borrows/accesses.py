@@ -33,6 +33,7 @@ class Access(NamedTuple):
     whether what is behind the place's own references and boxes counts (``deep``), what is in its
     boxes (``drop``), or itself alone (``own``). ``reserved``: it is the first phase of a
     two-phase borrow. ``implied``: nothing is written there yet, so it needs no permission.
+    ``unique``: a closure borrows it that may change it; the variable itself need not be mut.
     """
 
     act: Act
@@ -41,6 +42,7 @@ class Access(NamedTuple):
     span: Span
     reserved: bool = False
     implied: bool = False
+    unique: bool = False
 
 
 def accesses(instruction: Instruction) -> Iterator[Access]:
@@ -49,9 +51,9 @@ def accesses(instruction: Instruction) -> Iterator[Access]:
         case Assign(place, value, span):
             match value:
                 case Borrowed(lent, mutable, two_phase, _, _):
-                    yield Access(
-                        "lend" if mutable else "share", lent, "deep", value.span, two_phase
-                    )
+                    act: Act = "lend" if mutable else "share"
+                    unique = value.unique
+                    yield Access(act, lent, "deep", value.span, two_phase, unique=unique)
                 case Variant(looked_at, _, where):
                     yield Access("read", looked_at, "own", where)
                 case Computed(_, operands) | Called(_, operands):

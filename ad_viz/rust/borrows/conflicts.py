@@ -11,6 +11,7 @@ from ad_viz.rust.body import (
     Assign,
     Body,
     Called,
+    Captured,
     Computed,
     Constant,
     End,
@@ -98,6 +99,8 @@ class _Checker:
 
     def _held(self, place: Place) -> str | None:
         """What holds the place, so that its value cannot be moved out."""
+        if (captured := self._locals[place.local].captured) and captured.trait != "FnOnce":
+            return "captured"
         for way, step in zip(place.prefixes(), place.path, strict=True):
             if step == DEREF:
                 target = type_at(self._body, way.deref())
@@ -194,20 +197,32 @@ class _Checker:
 
     def _refused(self, point: int, access: Access) -> Conflict | None:
         """Whether the place may be changed at all."""
-        if access.act not in ("lend", "write") or access.implied or self._may_change(access.place):
+        if access.act not in ("lend", "write") or access.implied:
+            return None
+        if self._may_change(access.place, unique=access.unique):
             return None
         first = self._moves.first_value(access.place.local, point)
         if first is None:
             return None
+        captured = self._locals[access.place.local].captured
+        if captured and captured.trait == "Fn" and _is_shown(access.place, captured):
+            return Conflict(point, access, "captured", first)
         again = access.act == "write" and not access.place.path
         return Conflict(point, access, "again" if again else "fixed", first)
 
-    def _may_change(self, place: Place) -> bool:
+    def _may_change(self, place: Place, *, unique: bool) -> bool:
         ways = zip(place.prefixes(), place.path, strict=True)
         types = [type_at(self._body, way) for way, step in ways if step == DEREF]
-        if not types:
-            return self._locals[place.local].mutable
+        local = self._locals[place.local]
+        hidden = local.captured.hidden if local.captured else 0
+        if len(types) <= hidden and not (local.mutable or unique):
+            return False
         return all(isinstance(type, Reference) and type.mutable for type in types)
+
+
+def _is_shown(place: Place, captured: Captured) -> bool:
+    """Whether it is what a closure has captured, behind no reference of the person's."""
+    return DEREF not in place.path[captured.hidden :]
 
 
 def type_at(body: Body, place: Place) -> Type:

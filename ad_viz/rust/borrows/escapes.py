@@ -1,6 +1,7 @@
 """References that leave a function by another way than the one its signature tells."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from ad_viz.rust.body import Assign, Body
 from ad_viz.rust.borrows.liveness import Liveness, places_read
@@ -11,7 +12,10 @@ from ad_viz.rust.places import STATIC_REGION
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
 
-__all__ = ["escaping"]
+__all__ = ["HIDDEN", "escaping"]
+
+#: Before a type of which only a trait is told: the name of the lifetimes in it.
+HIDDEN: Final = "hidden "
 
 
 def escaping(
@@ -32,16 +36,25 @@ def escaping(
         for region, name in zip(regions.of_local(local), listed, strict=True)
     }
     outer[STATIC_REGION] = STATIC, 0
+    gives = () if body.given is None else regions.of_local(body.given)
     said = set[tuple[str, str]]()
     for begin, (name, local) in outer.items():
         seen, waiting = {begin}, [begin]
         while waiting:
             for inner in regions.contained[waiting.pop()]:
                 other = outer[inner][0] if inner in outer else name
-                if not _outlives(name, other, outlives) and (name, other) not in said:
+                is_own = name in body.own and other in (*body.own, STATIC)
+                if (
+                    not is_own
+                    and not _outlives(name, other, outlives)
+                    and (name, other) not in said
+                ):
                     said.add((name, other))
                     span = _left_by(body, regions, begin, inner)
-                    yield _too_long(body, local, name, other, span, source)
+                    if body.own:
+                        yield _out_of_closure(body, local, name, inner in gives, span, source)
+                    else:
+                        yield _too_long(body, local, name, other, span, source)
                 if inner not in seen:
                     seen.add(inner)
                     waiting.append(inner)
@@ -86,9 +99,27 @@ def _too_long(
     named = other.startswith("'") and other != STATIC and not name.startswith("'") and not is_own
     code = "E0621" if named else ""
     message = "lifetime may not live long enough"
-    if named:
+    if other.startswith(HIDDEN):
+        code = "E0700"
+        hidden = other.removeprefix(HIDDEN)
+        message = f"hidden type for `{hidden}` captures lifetime that does not appear in bounds"
+    elif named:
         message = f"explicit lifetime required in the type of `{its.name}`"
     label = "what it refers to leaves the function"
     marks = (mark(source, span, label, primary=True),)
     help = "write one lifetime for both, as in <'a>, &'a"
+    return Diagnostic(code, message, marks, help, None, None, source)
+
+
+def _out_of_closure(
+    body: Body, local: int, name: str, is_given: bool, span: Span, source: Source
+) -> Diagnostic:
+    captured = body.locals[local].captured
+    code, message = "", "lifetime may not live long enough"
+    if not is_given:
+        code, message = "E0521", "borrowed data escapes outside of closure"
+    elif captured and captured.trait == "FnMut" and name == "'env":
+        message = "captured variable cannot escape `FnMut` closure body"
+    marks = (mark(source, span, "what it refers to leaves the closure", primary=True),)
+    help = "let the closure give a value of its own"
     return Diagnostic(code, message, marks, help, None, None, source)

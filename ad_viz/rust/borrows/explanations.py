@@ -43,11 +43,13 @@ class Explanations:
         here, other, later = access.span, None, None
         key: tuple[str, str]
         if isinstance(against, Loan):
-            key, other = (access.act, against.kind), against.span
+            key, other = self._of_loan(conflict, against), against.span
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
                 if self._is_given(against):
                     key = (access.act, "given")
+                if against.captured and against.escapes and local.name:
+                    key = (access.act, "captured")
                 here, other = against.span if local.name else local.span, access.span
             words["lent"] = self._named(against.place)
             if used := self._used_later(against, conflict.point):
@@ -79,7 +81,19 @@ class Explanations:
             source=self._source,
         )
 
+    def _of_loan(self, conflict: Conflict, loan: Loan) -> tuple[str, str]:
+        """Which rule it is; a closure that needs a variable alone has rules of its own."""
+        act = conflict.access.act
+        if conflict.access.unique and act == "lend":
+            return (act, "captured twice" if loan.unique else "unique")
+        if loan.unique and act == "share":
+            return (act, "captured")
+        if loan.unique and act == "lend":
+            return (act, "captured before")
+        return (act, loan.kind)
+
     def _named(self, place: Place) -> str:
+        place = self._headlines.seen(place)
         name = self._body.locals[place.local].name
         if name is None:
             return place.written("(…)") if place.path else "the temporary"
@@ -113,8 +127,10 @@ class Explanations:
                 assert since is not None
                 return ("write", "again"), self._body.instructions[since].span
             case "fixed":
-                behind = access.place.derefs > 0
+                behind = self._headlines.seen(access.place).derefs > 0
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
+            case "captured":
+                return (access.act, against), None
             case "element" | "dropped":
                 return ("move", against), None
             case _:
@@ -143,7 +159,8 @@ class Explanations:
                 spans = [m.span for m in moved if isinstance(m, Moved) and m.place.local == local]
                 span = spans[0] if spans else instruction.span
             if isinstance(value, Called):
-                return span, f"into {value.function}()"
+                is_closure = value.function == "closure"
+                return span, "into the closure" if is_closure else f"into {value.function}()"
             name = self._body.locals[place.local].name
             if name is not None:
                 return span, f"to {place.written(name)}"

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from ad_viz.rust.body import Assign, Body, Called, Moved, Place
+from ad_viz.rust.body import Assign, Body, Called, Local, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.places import DEREF, Field, type_of_place
@@ -29,12 +29,13 @@ class Headlines:
         """What stands between { } in a message: places as they were written, between backticks."""
         body, place, against = self._body, conflict.access.place, conflict.against
         local = body.locals[place.local]
-        named = f"`{place.written(local.name)}`" if local.name else "value"
-        is_parameter = place.local < body.parameters
+        named = f"`{self.seen(place).written(local.name)}`" if local.name else "value"
+        is_parameter = place.local < body.parameters and local.captured is None
         is_mutable = isinstance(local.type, Reference) and local.type.mutable
         words = {
             "place": named,
             "name": f"`{local.name}`",
+            "root": _root(local, self.seen(place)),
             **_moved(conflict, body),
             "use": "borrow" if conflict.access.act in ("share", "lend") else "use",
             "again": "to immutable argument" if is_parameter else "twice to immutable variable",
@@ -42,8 +43,16 @@ class Headlines:
         }
         if against == "behind" and (container := self._indexed(place.local)):
             words["behind"] = f"index of `{container}`"
+        if pointer := self._pointed(place.local):
+            words["behind"] = f"an `{pointer}`"
+            words["changed"] = f"data in an `{pointer}`"
+            words["borrowed"] = f"data in an `{pointer}` as mutable"
         if against in ("element", "dropped"):
             words |= _holding(conflict, body)
+        if local.captured:
+            words["captured"] = (
+                f"{named}, a captured variable in an `{local.captured.trait}` closure"
+            )
         if against == "empty":
             elsewhere = self._is_given_elsewhere(place.local, conflict.access.span)
             words["empty"] = "is possibly-uninitialized" if elsewhere else "isn't initialized"
@@ -54,6 +63,11 @@ class Headlines:
             words["what"] = f"{'reference to' if direct else 'value referencing'} {what}"
         return words
 
+    def seen(self, place: Place) -> Place:
+        """The place as it is written: what a closure has captured is behind nothing."""
+        captured = self._body.locals[place.local].captured
+        return Place(place.local, place.path[captured.hidden if captured else 0 :])
+
     def _indexed(self, local: int) -> Type | None:
         """The type whose element a temporary refers to."""
         for each in self._given[local]:
@@ -63,12 +77,25 @@ class Headlines:
                     return lent.target if isinstance(lent, Reference) else None
         return None
 
+    def _pointed(self, local: int) -> str | None:
+        """The kind of the pointer of the library that a temporary is what lies behind."""
+        for each in self._given[local]:
+            if isinstance(each.value, Called) and each.value.function.endswith("::deref"):
+                return each.value.function.removesuffix("::deref")
+        return None
+
     def _is_given_elsewhere(self, local: int, span: Span) -> bool:
         """Whether the variable gets a value by another statement than the one that uses it."""
         return any(
             not (each.span.start <= span.start and span.end <= each.span.end)
             for each in self._given[local]
         )
+
+
+def _root(local: Local, place: Place) -> str:
+    """The variable that is not mut; a closure has it by the name of what it captured."""
+    root = (local.name or "").split(".")[0]
+    return f"`{root}`" if place.path else "it"
 
 
 def _moved(conflict: Conflict, body: Body) -> dict[str, str]:
@@ -103,14 +130,16 @@ def _whole(conflict: Conflict, body: Body) -> str | None:
     local, kept = body.locals[place.local], Place(place.local)
     if local.name is None:
         return None
-    for way, step in zip(place.prefixes(), place.path, strict=True):
+    hidden = local.captured.hidden if local.captured else 0
+    ways = list(zip(place.prefixes(), place.path, strict=True))
+    for way, step in ways[hidden:]:
         if isinstance(step, Field):
             type = type_of_place(local.type, way)
             variant = variant or step.variant
             if step.name.isdigit() and isinstance(type, Applied) and type.kind is not TUPLE:
                 continue
         kept = kept.step(step)
-    if kept != place and kept.path and kept.path[-1] == DEREF:
+    if len(kept.path) + hidden != len(place.path) and kept.path and kept.path[-1] == DEREF:
         kept = kept.prefixes()[-1]
     written = f"`{kept.written(local.name)}`"
     return f"{written} as enum variant `{variant}`" if variant else written

@@ -21,6 +21,7 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
+from ad_viz.rust.borrows.dropped import looking_drops
 from ad_viz.rust.flow import Flow
 
 __all__ = ["Liveness", "places_read"]
@@ -70,14 +71,20 @@ class Liveness:
     def __init__(self, body: Body, flow: Flow | None = None) -> None:
         self._instructions = body.instructions
         self.flow = flow or Flow(body.instructions)
+        self._looking = looking_drops(body, self.flow)
         self.uses: list[list[int]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
-            for local in _uses(instruction):
+            for local in self._uses(point, instruction):
                 self.uses[local].append(point)
         self.stretches: list[list[range]] = [[] for _ in body.locals]
         for block, left in zip(self.flow.blocks, self._left(), strict=True):
             for local, stretch in reversed(list(self._within(block, left))):
                 self.stretches[local].append(stretch)
+
+    def _uses(self, point: int, instruction: Instruction) -> Iterator[int]:
+        if point in self._looking and isinstance(instruction, Drop):
+            yield instruction.place.local
+        yield from _uses(instruction)
 
     def _within(self, block: range, left: int) -> Iterator[tuple[int, range]]:
         """The stretches of a block, the last first; ``left`` has the locals that others use."""
@@ -87,7 +94,7 @@ class Liveness:
             defined = _defines(instruction)
             if defined is not None and (stop := stops.pop(defined, 0)) > point + 1:
                 yield defined, range(point + 1, stop)
-            for local in _uses(instruction):
+            for local in self._uses(point, instruction):
                 stops.setdefault(local, point + 1)
         for local, stop in stops.items():
             yield local, range(block.start, stop)
@@ -118,7 +125,7 @@ class Liveness:
         """The bits of the locals that a block uses before it defines them, and that it defines."""
         used = defined = 0
         for point in block:
-            for local in _uses(self._instructions[point]):
+            for local in self._uses(point, self._instructions[point]):
                 used |= 1 << local & ~defined
             changed = _defines(self._instructions[point])
             defined |= 0 if changed is None else 1 << changed

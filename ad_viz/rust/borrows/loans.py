@@ -36,7 +36,7 @@ class Loan:
     ``taken`` is the point of the borrow; the first stretch begins after it. ``holder`` is the
     variable that has the reference, None if only temporaries have it. ``active`` is the point from
     which a two-phase borrow excludes readers; for any other it is ``taken``. ``escapes``: the
-    reference is used after the function.
+    reference is used after the function. ``captured``, ``unique``: see Borrowed.
     """
 
     kind: Kind
@@ -48,6 +48,8 @@ class Loan:
     written: bool
     span: Span
     escapes: bool = False
+    captured: bool = False
+    unique: bool = False
 
     @property
     def region(self) -> range:
@@ -97,7 +99,8 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
             if len(body.instructions) in value:
                 escaping.add(point)
     loans = []
-    for point, (place, mutable, two_phase, written, span) in borrows.items():
+    for point, borrow in borrows.items():
+        place, mutable, two_phase, written, span, captured, unique = borrow
         region = regions.of_borrow[point]
         holder = next((local for local in regions.holders(region) if body.locals[local].name), None)
         loans.append(
@@ -111,6 +114,8 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
                 written=written,
                 span=span,
                 escapes=point in escaping,
+                captured=captured,
+                unique=unique,
             )
         )
     return tuple(loans)

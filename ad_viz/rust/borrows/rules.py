@@ -122,8 +122,43 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "moved here: drop would find nothing there", "",
         "borrow it with &, or copy it with .clone()",
     ),
+    ("move", "captured"): Rule(
+        "E0507", "cannot move out of {captured}",
+        "moved here: the next call would find nothing", "",
+        "borrow it with &, or copy it with .clone()",
+    ),
+    ("write", "captured"): Rule(
+        "E0594", "cannot assign to {place}, as it is a captured variable in a `Fn` closure",
+        "assigned to here", "", "ask for FnMut, or keep it in a Cell",
+    ),
+    ("lend", "captured"): Rule(
+        "E0596",
+        "cannot borrow {place} as mutable, as it is a captured variable in a `Fn` closure",
+        "mutably borrowed here", "", "ask for FnMut, or keep it in a RefCell",
+    ),
+    ("end", "captured"): Rule(
+        "E0373", "closure may outlive the current function, but it borrows {name}, which is owned "
+        "by the current function",
+        "this closure borrows {name}", "{name} ends here", "write move before it",
+    ),
+    ("lend", "unique"): Rule(
+        "E0500", "closure requires unique access to {place} but it is already borrowed",
+        "captured here", "{lent} is borrowed here", WAIT,
+    ),
+    ("share", "captured"): Rule(
+        "E0501", "cannot borrow {place} as immutable because previous closure requires unique "
+        "access", "borrowed here", "{lent} is captured here", WAIT,
+    ),
+    ("lend", "captured before"): Rule(
+        "E0501", "cannot borrow {place} as mutable because previous closure requires unique "
+        "access", "borrowed here", "{lent} is captured here", WAIT,
+    ),
+    ("lend", "captured twice"): Rule(
+        "E0524", "two closures require unique access to {place} at the same time",
+        "captured here too", "{lent} is captured here", WAIT,
+    ),
     ("write", "fixed"): Rule(
-        "E0594", "cannot assign to {place}, as {name} is not declared as mutable",
+        "E0594", "cannot assign to {place}, as {root} is not declared as mutable",
         "assigned to here", "{name} is declared without mut", _MUT,
     ),
     ("lend", "fixed"): Rule(

@@ -78,7 +78,7 @@ class Library(Control, ABC):
             case Name():
                 return not self.is_variable(expression)
             case Call():
-                return expression in self.resolved.built
+                return expression in self.resolved.built or expression in self.resolved.callees
             case Arithmetic() | Negate():
                 is_text = self.resolved.type_of(expression) == STRING
                 return is_text or expression in self.resolved.called

@@ -5,6 +5,8 @@ its place; the old value is dropped before the new one is written. Edition 2021:
 a block's tail end after the block's variables.
 """
 
+from dataclasses import replace
+
 from ad_viz.rust.body import (
     Body,
     Borrowed,
@@ -14,9 +16,9 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )  # fmt: skip
+from ad_viz.rust.calling.lowered_closures import Closures
 from ad_viz.rust.items import Function
 from ad_viz.rust.lowering.extension import extended
-from ad_viz.rust.lowering.library import Library
 from ad_viz.rust.lowering.values import last
 from ad_viz.rust.patterns import Take
 from ad_viz.rust.syntax import (
@@ -49,10 +51,14 @@ def lower_function(function: Function, result: Type, resolved: Resolved) -> Body
     lowering = _Lowering(resolved)
     lowering.function(function, result)
     named = [each for each in function.parameters if each.name.name != "_"]
-    return lowering.scopes.body(len(named), lowering.given)
+    body = lowering.scopes.body(len(named), lowering.given)
+    return replace(body, closures=tuple(lowering.closures))
 
 
-class _Lowering(Library):
+class _Lowering(Closures):
+    def inner(self) -> "_Lowering":
+        return _Lowering(self.resolved)
+
     def function(self, function: Function, type: Type) -> None:
         """Parameters end after all variables of the body; what is given does not end here."""
         span, end = function.name.span, last(function.span)
@@ -155,6 +161,15 @@ class _Lowering(Library):
             self.scopes.replace(place, span)
         self.scopes.assign(place, value, span)
         self.scopes.end(temporaries, span)
+
+    def is_called(self, expression: Arithmetic | Negate) -> bool:
+        """Whether a method does it, because an operand is a reference or what has a trait."""
+        if self.is_further(expression):
+            return True
+        if isinstance(expression, Negate):
+            return isinstance(self.type(expression.inner), Reference)
+        operands = expression.left, expression.right
+        return any(isinstance(self.type(operand), Reference) for operand in operands)
 
     def add(self, target: Expression, sign: Sign, added: Expression, span: Span) -> None:
         """``target += added``. A reference is added by a method, which first borrows the target."""

@@ -27,6 +27,7 @@ from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.singles import single
+from ad_viz.rust.std import methods as library
 from ad_viz.rust.syntax import (
     Arithmetic,
     Block,
@@ -164,10 +165,14 @@ class Values(ABC):
             if methods is None:
                 place = place.step(UNBOX if isinstance(type, Applied) else DEREF)
                 continue
-            whole = self.scopes.temporary(Reference(mutable, type), span, self.statement_scope)
-            self.scopes.assign(Place(whole), Borrowed(place, mutable, False, False, span), span)
-            given = self.scopes.temporary(Reference(mutable, inner), span, self.statement_scope)
-            lent = self.deref_call(methods[mutable], whole, Reference(mutable, inner), span)
+            function = (mutable and methods.mutable) or methods.shared
+            changed = function == methods.mutable
+            whole = self.scopes.temporary(Reference(changed, type), span, self.statement_scope)
+            self.scopes.assign(Place(whole), Borrowed(place, changed, False, False, span), span)
+            given = self.scopes.temporary(Reference(changed, inner), span, self.statement_scope)
+            operands = (Moved(Place(whole), span),)
+            signature = library()[function]
+            lent = self.called(function, signature, operands, Place(given), span)
             self.scopes.assign(Place(given), lent, span)
             place = Place(given).deref()
         return place
@@ -263,15 +268,6 @@ class Values(ABC):
             return Computed("-", (self.number(expression.inner, temporaries),))
         left = self.number(expression.left, temporaries)
         return Computed(expression.sign, (left, self.number(expression.right, temporaries)))
-
-    def is_called(self, expression: Arithmetic | Negate) -> bool:
-        """Whether a method does it, because an operand is a reference or what has a trait."""
-        if self.is_further(expression):
-            return True
-        if isinstance(expression, Negate):
-            return isinstance(self.type(expression.inner), Reference)
-        operands = expression.left, expression.right
-        return any(isinstance(self.type(operand), Reference) for operand in operands)
 
     def number(self, expression: Expression, temporaries: list[int]) -> Operand:
         """An operand of arithmetic: a number, or the one behind a reference."""

@@ -4,6 +4,7 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust import aggregates, syntax
+from ad_viz.rust.calling.closures import CallValue
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS
 from ad_viz.rust.reading.control_texts import ControlTexts
 from ad_viz.rust.reading.lexer import Token
@@ -75,8 +76,8 @@ class AggregateTexts(ControlTexts, ABC):
         return self.made(first, node, *values, *((base,) if base else ()))
 
     def suffixes(self, value: Expression, first: Token) -> Expression:
-        """Fields, methods, indices and ?, again and again."""
-        while self.sees(".", "?", "["):
+        """Fields, methods, indices, calls and ?, again and again."""
+        while self.sees(".", "?", "[", "("):
             token = self.now
             if self.accept("?"):
                 value = self.made(token, aggregates.Try(self.span(first), value), value)
@@ -86,6 +87,10 @@ class AggregateTexts(ControlTexts, ABC):
                 self.close("]")
                 value = aggregates.Index(self.span(first), value, index)
                 self.made(token, value, value.inner, index)
+            elif self.sees("("):
+                arguments = self.arguments()
+                node = CallValue(self.span(first), value, arguments)
+                value = self.made(token, node, value, *arguments)
             else:
                 value = self.suffix(value, first)
         return value

@@ -176,6 +176,8 @@ impl<T> Vec<T> {
     fn index(&self, place: usize) -> &T;
     fn index_mut(&mut self, place: usize) -> &mut T;
     fn into_iter(self) -> IntoIter<T>;
+    fn retain<F: FnMut(&T) -> bool>(&mut self, f: F);
+    fn dedup_by_key<K, F: FnMut(&mut T) -> K>(&mut self, f: F);
 }
 
 impl<T> [T; 1] {
@@ -195,6 +197,8 @@ impl<T> [T] {
     fn swap(&mut self, one: usize, other: usize);
     fn reverse(&mut self);
     fn sort(&mut self);
+    fn sort_by_key<K, F: FnMut(&T) -> K>(&mut self, f: F);
+    fn sort_unstable_by_key<K, F: FnMut(&T) -> K>(&mut self, f: F);
     fn to_vec(&self) -> Vec<T>;
     fn iter(&self) -> Iter<T>;
     fn iter_mut(&mut self) -> IterMut<T>;
@@ -206,6 +210,59 @@ impl<T> [T] {
 
 impl<T> Box<T> {
     fn new(value: T) -> Self;
+}
+
+impl<T> Rc<T> {
+    fn new(value: T) -> Self;
+    fn clone(&self) -> Self;
+    fn deref(&self) -> &T;
+    fn strong_count(this: &Self) -> usize;
+    fn weak_count(this: &Self) -> usize;
+    fn ptr_eq(this: &Self, other: &Self) -> bool;
+    fn downgrade(this: &Self) -> Weak<T>;
+    fn try_unwrap(this: Self) -> Result<T, Self>;
+    fn into_inner(this: Self) -> Option<T>;
+    fn get_mut(this: &mut Self) -> Option<&mut T>;
+}
+
+impl<T> Weak<T> {
+    fn new() -> Self;
+    fn clone(&self) -> Self;
+    fn upgrade(&self) -> Option<Rc<T>>;
+    fn strong_count(&self) -> usize;
+    fn weak_count(&self) -> usize;
+}
+
+impl<T: Copy> Cell<T> {
+    fn get(&self) -> T;
+}
+
+impl<T> Cell<T> {
+    fn new(value: T) -> Self;
+    fn set(&self, value: T);
+    fn replace(&self, value: T) -> T;
+    fn take(&self) -> T;
+    fn into_inner(self) -> T;
+    fn get_mut(&mut self) -> &mut T;
+}
+
+impl<T> RefCell<T> {
+    fn new(value: T) -> Self;
+    fn borrow(&self) -> Ref<'_, T>;
+    fn borrow_mut(&self) -> RefMut<'_, T>;
+    fn replace(&self, value: T) -> T;
+    fn take(&self) -> T;
+    fn into_inner(self) -> T;
+    fn get_mut(&mut self) -> &mut T;
+}
+
+impl<'b, T> Ref<'b, T> {
+    fn deref(&self) -> &T;
+}
+
+impl<'b, T> RefMut<'b, T> {
+    fn deref(&self) -> &T;
+    fn deref_mut(&mut self) -> &mut T;
 }
 
 impl<T> Option<T> {
@@ -224,6 +281,16 @@ impl<T> Option<T> {
     fn and<U>(self, other: Option<U>) -> Option<U>;
     fn get_or_insert(&mut self, value: T) -> &mut T;
     fn ok_or<E>(self, error: E) -> Result<T, E>;
+    fn map<U, F: FnOnce(T) -> U>(self, f: F) -> Option<U>;
+    fn map_or<U, F: FnOnce(T) -> U>(self, other: U, f: F) -> U;
+    fn map_or_else<U, D: FnOnce() -> U, F: FnOnce(T) -> U>(self, other: D, f: F) -> U;
+    fn and_then<U, F: FnOnce(T) -> Option<U>>(self, f: F) -> Option<U>;
+    fn or_else<F: FnOnce() -> Option<T>>(self, f: F) -> Option<T>;
+    fn unwrap_or_else<F: FnOnce() -> T>(self, f: F) -> T;
+    fn ok_or_else<E, F: FnOnce() -> E>(self, f: F) -> Result<T, E>;
+    fn filter<P: FnOnce(&T) -> bool>(self, test: P) -> Option<T>;
+    fn is_some_and<F: FnOnce(T) -> bool>(self, f: F) -> bool;
+    fn get_or_insert_with<F: FnOnce() -> T>(&mut self, f: F) -> &mut T;
 }
 
 impl<T, E> Result<T, E> {
@@ -236,6 +303,13 @@ impl<T, E> Result<T, E> {
     fn unwrap_err(self) -> E;
     fn unwrap_or(self, other: T) -> T;
     fn as_ref(&self) -> Result<&T, &E>;
+    fn map<U, F: FnOnce(T) -> U>(self, f: F) -> Result<U, E>;
+    fn map_or<U, F: FnOnce(T) -> U>(self, other: U, f: F) -> U;
+    fn map_err<O, F: FnOnce(E) -> O>(self, f: F) -> Result<T, O>;
+    fn and_then<U, F: FnOnce(T) -> Result<U, E>>(self, f: F) -> Result<U, E>;
+    fn or_else<O, F: FnOnce(E) -> Result<T, O>>(self, f: F) -> Result<T, O>;
+    fn unwrap_or_else<F: FnOnce(E) -> T>(self, f: F) -> T;
+    fn is_ok_and<F: FnOnce(T) -> bool>(self, f: F) -> bool;
 }
 
 impl<'a, T> Iter<'a, T> {
@@ -368,6 +442,21 @@ trait Iterator {
     fn sum<S: Sum<Self::Item>>(self) -> S {}
     fn product<S: Sum<Self::Item>>(self) -> S {}
     fn collect<B: FromIterator<Self::Item>>(self) -> B {}
+    fn map<B, F: FnMut(Self::Item) -> B>(self, f: F) -> Map<Self, F, B> {}
+    fn filter<P: FnMut(&Self::Item) -> bool>(self, test: P) -> Filter<Self, P, Self::Item> {}
+    fn filter_map<B, F: FnMut(Self::Item) -> Option<B>>(self, f: F) -> FilterMap<Self, F, B> {}
+    fn inspect<F: FnMut(&Self::Item)>(self, f: F) -> Inspect<Self, F, Self::Item> {}
+    fn take_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> TakeWhile<Self, P, Self::Item> {}
+    fn skip_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> SkipWhile<Self, P, Self::Item> {}
+    fn for_each<F: FnMut(Self::Item)>(self, f: F) {}
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
+    fn any<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}
+    fn all<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}
+    fn find<P: FnMut(&Self::Item) -> bool>(&mut self, test: P) -> Option<Self::Item> {}
+    fn find_map<B, F: FnMut(Self::Item) -> Option<B>>(&mut self, f: F) -> Option<B> {}
+    fn position<P: FnMut(Self::Item) -> bool>(&mut self, test: P) -> Option<usize> {}
+    fn max_by_key<K, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
+    fn min_by_key<K, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
 }
 
 trait Sum<A> {}
@@ -775,4 +864,59 @@ trait Rem<Rhs> {
 trait Neg {
     type Output;
     fn neg(self) -> Self::Output;
+}
+
+// Adapters of closures: T is what they give. No name is one of those in Iterator.
+struct Map<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for Map<I, G, T> {
+    type Item = T;
+}
+
+struct Filter<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for Filter<I, G, T> {
+    type Item = T;
+}
+
+struct FilterMap<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for FilterMap<I, G, T> {
+    type Item = T;
+}
+
+struct Inspect<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for Inspect<I, G, T> {
+    type Item = T;
+}
+
+struct TakeWhile<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for TakeWhile<I, G, T> {
+    type Item = T;
+}
+
+struct SkipWhile<I, G, T> {
+    inner: I,
+    f: G,
+}
+
+impl<I, G, T> Iterator for SkipWhile<I, G, T> {
+    type Item = T;
 }

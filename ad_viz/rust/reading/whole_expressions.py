@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
-from ad_viz.rust.reading.aggregate_texts import AggregateTexts
+from ad_viz.rust.calling.closure_texts import ClosureTexts
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.cursor import DEPTH
@@ -21,12 +21,11 @@ _COMPARING: Final = ("==", "!=", "<", ">", "<=", ">=")
 _RANGES: Final = ("..", "..=")
 _MACRO: Final = Construct("macro of this name", f"use {', '.join(MACROS)}")
 _CHAINED: Final = Construct("comparison of a comparison", "put one of them in ( )")
-_CALLED: Final = Construct("call of a value", "call a function by its name")
 _TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
-class WholeExpressions(AggregateTexts, ABC):
+class WholeExpressions(ClosureTexts, ABC):
     """Reads what a lesson's program has, and more."""
 
     literals = staticmethod(literal)
@@ -90,6 +89,8 @@ class WholeExpressions(AggregateTexts, ABC):
         token = self.now
         if token.kind == "lifetime" or any(map(self.word, CONTROL)):
             return self.controlled()
+        if self.closure_begins():
+            return self.closure()
         if token.kind == "name" and token.text in LEAVING:
             return self.leaving()
         if token.kind in ("text", "character"):
@@ -115,8 +116,6 @@ class WholeExpressions(AggregateTexts, ABC):
             types, of = self.path_types[0], self.path_types[1]
             arguments = self.arguments()
             node = syntax.Call(self.span(token), path.name, arguments, path.span, types, of)
-            if self.sees("("):
-                self.refuse(self.now, _CALLED)
             return self.made(token, node, *arguments)
         last = path.name.split("::")[-1]
         if self.sees("{") and not self.before_block and last[:1].isupper():

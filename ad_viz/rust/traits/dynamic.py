@@ -61,7 +61,7 @@ class Dynamic(Owing, ABC):
 
     def hide(self, type: Type) -> None:
         """The function gives what its callers know by its traits alone."""
-        if isinstance(type, Applied) and type.kind.is_hidden:
+        if isinstance(type, Applied) and type.kind.is_hidden and type.kind.call is None:
             self.hidden_kinds[type.kind] = Unknown()
 
     def look_at_hidden(self, span: Span) -> None:

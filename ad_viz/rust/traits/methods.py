@@ -84,6 +84,9 @@ class Methods(TypedTraits, ABC):
         if not make_equal(term_of(its, given), term):
             raise UnreadError(node.callee, node.name, "method of another type of this kind",
                               "write one impl")  # fmt: skip
+        if called.function in methods() and not self.has_bounds(called.signature, given):
+            owner = named_kind(term) if isinstance(term, Made) else shown(term)
+            return self.wrong("bounds of a method", node.callee, name=node.name, owner=owner)
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
         signature = called.signature._replace(parameters=tuple(parameters))
@@ -95,6 +98,14 @@ class Methods(TypedTraits, ABC):
             self.given_to(node.arguments, signature, node.callee, given)
         self.ask(called.signature, given, node.callee, node.name)
         return term_of(called.signature.result, given)
+
+    def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:
+        """Whether an impl of the library is for what its parameters stand for."""
+        return all(
+            self.has_trait(term_of(parameter, given), bound.trait)
+            for parameter in signature.outer
+            for bound in parameter.bounds
+        )
 
     def has_method(self, term: Term, name: str) -> bool:
         inner: Term | None = found(term)
@@ -146,7 +157,7 @@ class Methods(TypedTraits, ABC):
         )
 
     def next_of(self, term: Term) -> Term | None:
-        called = self._method_of(term, "next", 0)
+        called = self._method_of(found(term), "next", 0)
         if called is None:
             return None
         given = Opened()
@@ -168,6 +179,8 @@ class Methods(TypedTraits, ABC):
         if is_open(end_of(term)):
             self.mistakes += self.operations.look_again()
             if is_open(end_of(term)):
+                if end_of(term) in self.open_ones:
+                    return self.wrong("unknown here", expression.span)
                 raise UnreadError(expression.span, "a method", "method of what has no type yet",
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term
@@ -199,11 +212,14 @@ class Methods(TypedTraits, ABC):
     ) -> None:
         """The arguments of a function of the person's."""
         misfits = []
-        for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
+        for number in self.in_turn(arguments):
+            argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
+            self.want_call(expected, type, given)
             term = self.check(argument, expected)
             if not self.fits(argument, term, expected):
                 misfits.append((argument, term, expected))
+            self.ask_to_call(argument, type, given)
         if misfits:
             self.mismatch(*misfits)
 
@@ -224,13 +240,16 @@ class Methods(TypedTraits, ABC):
                 expected=f"{count} argument{'s' * (count != 1)}", signature=str(signature),
             )  # fmt: skip
             return
-        for argument, (_, type) in zip(arguments, signature.parameters, strict=True):
+        for number in self.in_turn(arguments):
+            argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
+            self.want_call(expected, type, given)
             term = self.check(argument, expected)
             if not self.fits(argument, term, expected):
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",
                                   f"{signature.name} of this type",
                                   f"give it a {shown(expected)}")  # fmt: skip
+            self.ask_to_call(argument, type, given)
 
 
 def _of(signature: Signature, owner: str, term: Term) -> Signature:

@@ -4,6 +4,8 @@ from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ad_viz.rust.calling.callables import CALLABLE
+from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
@@ -32,7 +34,6 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.typed_choices import TypedChoices
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["SAID", "Owed", "Owing", "has_parameter"]
@@ -66,7 +67,7 @@ class Owed(NamedTuple):
     method: str = ""
 
 
-class Owing(TypedChoices, ABC):
+class Owing(TypedClosures, ABC):
     """``owed`` is what calls ask of types."""
 
     def __init__(self) -> None:
@@ -83,7 +84,8 @@ class Owing(TypedChoices, ABC):
             of = method if parameter in signature.outer else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
             for bound in parameter.bounds:
-                if not _is_implied(parameter, bound, signature):
+                is_call = bound.trait in CALLABLE
+                if not (is_call or _is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of))
         self.learn()
 
@@ -193,6 +195,10 @@ class Owing(TypedChoices, ABC):
         """Whether the types have what is asked of them."""
         said = set[tuple[str, Span]]()
         self.learn()
+        for term, bound, _, span, _ in self.owed:
+            if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
+                raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
+                                  "write the whole type after let")  # fmt: skip
         for owed in self.owed:
             term, bound, given, span, _ = owed
             type = settled(term)

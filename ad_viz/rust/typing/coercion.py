@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ad_viz.rust.derefs import METHODS
 from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC, Type
 from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal
 
@@ -30,6 +31,8 @@ def behind(term: Term) -> Term | None:
             return found(inner)
         case Made(kind, (inner,)) if kind is VEC:
             return Made(SLICE, (inner,))
+        case Made(kind, (inner,)) if kind in METHODS:
+            return found(inner)
         case this:
             return STR if this == STRING else None
 

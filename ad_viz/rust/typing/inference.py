@@ -23,8 +23,8 @@ from ad_viz.rust.types import (
 
 __all__ = [
     "NESTED", "WRONG", "Made", "Opened", "Ref", "Term", "TooDeepError", "Unknown", "Wrong",
-    "end_of", "family", "found", "has_wrong", "is_open", "make_equal", "parts_of", "peeled",
-    "settle", "settled", "shown", "term_of",
+    "end_of", "family", "found", "has_wrong", "is_open", "literal_term", "make_equal", "parts_of",
+    "peeled", "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
 #: How many references one type may have in a row, and how many parts in all.
@@ -223,6 +223,16 @@ def _learn(unknown: Unknown, term: Term) -> Unknown | None:
 def _is_apart(unknown: Unknown, term: Term) -> bool:
     """Whether a type is no part of itself."""
     return all(each is not unknown for each in parts_of(term))
+
+
+def literal_term(value: float | int, suffix: str, expected: Term | None) -> Term:
+    """A literal is of the type that is asked for, if that is one of its kind."""
+    if suffix:
+        return Plain(suffix)
+    kind = Unknown("float" if isinstance(value, float) else "whole")
+    if expected is not None and isinstance(found(expected), Plain):
+        make_equal(kind, expected)
+    return kind
 
 
 def settle(term: Term) -> None:

@@ -1,7 +1,9 @@
 """From the structs and enums of a file to kinds of types, and what is wrong with them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
+from ad_viz.rust.calling.callables import CALLABLE
 from ad_viz.rust.items import Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
@@ -15,7 +17,7 @@ from ad_viz.rust.types import (
     members_of,
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.written import written_type
+from ad_viz.rust.typing.written import bound_of, written_type
 
 __all__ = ["kinds_of", "mistakes_of_kinds"]
 
@@ -34,6 +36,10 @@ def kinds_of(
         own = {name: Parameter(name) for name in kind.parameters}
         named: dict[str, Type] = {**(aliases or {}), **own}
         named["Self"] = Applied(kind, tuple(own.values()))
+        for subject, bound in each.generics.bounds:
+            if subject.base in own and bound.base in CALLABLE:
+                written_bound = partial(written_type, named=named, kinds=kinds)
+                own[subject.base].bounds.append(bound_of(bound, written_bound))
         for variant in each.variants:
             members = tuple(
                 Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))

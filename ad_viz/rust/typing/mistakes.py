@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ad_viz.rust.calling.rows import CLOSURES
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS, Row
@@ -40,7 +41,9 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "no function": Row(
         "E0425", "there is no function {name}", "nothing has this name", _FUNCTIONS
     ),
-    "called": Row("E0618", "{name} is no function", "it is a variable", _FUNCTIONS),
+    "called": Row(
+        "E0618", "expected function, found `{name}`", "this cannot be called", _FUNCTIONS
+    ),
     "arguments": Row(
         "E0061", "{name} takes {expected}, and is given {found}", "{found} given",
         "it is {signature}",
@@ -214,11 +217,11 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "leave out the *",
     ),
     "unknown": Row(
-        "E0282", "the type of this is not known", "nothing says its type",
+        "E0282", "type annotations needed", "nothing says its type",
         "write its type after its name: let x: f64;",
     ),
     "unknown here": Row(
-        "E0282", "the type of this must be known here", "its type is said later, or never",
+        "E0282", "type annotations needed", "its type is said later, or never",
         "write its type after its name: let x: f64;",
     ),
     "unknown sum": Row(
@@ -257,6 +260,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0067", "this is a value, and no place to change", "no place",
         "write a variable before the sign, or * and a reference",
     ),
+    **CLOSURES,
 }  # fmt: skip
 
 

@@ -112,7 +112,10 @@ class _Resolver(TypedLibrary):
             if function.result.base == "impl":
                 self.hide(self.named[argument_name(function.result)])
         assert function.body is not None
-        self.coerced(function.body, self.given)
+        if self.hides_call(self.given):
+            self.hide_call(function.body, self.given)
+        else:
+            self.coerced(function.body, self.given)
 
     def main(self, block: Block) -> None:
         for statement in block.statements:
@@ -235,6 +238,7 @@ class _Resolver(TypedLibrary):
             self.mistakes += self.open_types()
         if self.mistakes:
             return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
+        self.close()
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
         locals: dict[Variable, Local] = {}
         for variable in self.variables:
@@ -256,7 +260,8 @@ class _Resolver(TypedLibrary):
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
             self.constant_of, self.called, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
-            next((settled(term) for term in self.hidden_kinds.values()), None),
+            next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
+            self.closures, self.callees, self.asked_of,
         )  # fmt: skip
 
 

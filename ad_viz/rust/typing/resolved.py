@@ -1,10 +1,11 @@
 """What is found of names and types, for those who go on with it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ad_viz.rust.body import Local
+from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.items import Constant
 from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
@@ -53,6 +54,10 @@ class Resolved:
     patterns: Patterned = field(default_factory=Patterned)
     #: What the function gives, where its signature says ``impl Trait``.
     hidden: Type | None = None
+    #: The kinds of closures; what a call of a value calls; what is asked of closures.
+    closures: Mapping[Expression, Kind] = field(default_factory=dict)
+    callees: Mapping[Expression, Expression] = field(default_factory=dict)
+    asked: Sequence[Asked] = ()
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""

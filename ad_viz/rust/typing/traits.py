@@ -8,7 +8,8 @@ __all__ = ["is_unsized", "named_kind"]
 
 def named_kind(made: Made) -> str:
     """``struct `P```, or an enum."""
-    return f"{'struct' if '' in made.kind.variants else 'enum'} `{shown(made)}`"
+    is_enum = made.kind.variants and "" not in made.kind.variants
+    return f"{'enum' if is_enum else 'struct'} `{shown(made)}`"
 
 
 def is_unsized(type: Type | None) -> bool:

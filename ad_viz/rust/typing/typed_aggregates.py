@@ -195,8 +195,6 @@ class TypedAggregates(TypedKinds, ABC):
         into = self.written(node.type)
         term = found(self.check(node.inner, into if family(into) else None))
         if isinstance(term, Unknown) and term.family and family(into):
-            if term.family == family(into):
-                make_equal(term, into)
             return into
         scalar = family(term) or term in (BOOL, CHAR)
         whole = family(into) == "whole"
@@ -227,6 +225,12 @@ class TypedAggregates(TypedKinds, ABC):
         kinds = [self.kinds[name] for name in names]
         if not isinstance(inner, Made) or inner.kind not in kinds:
             return self.wrong("no ?", node.span)
+        if is_open(given) and self.is_closed:
+            if inner.kind is kinds[1]:
+                raise UnreadError(node.span, "?", "? in a closure that gives no known type",
+                                  "write what it gives: |x| -> Result<…>")  # fmt: skip
+            make_equal(given, Made(inner.kind, (Unknown(),)))
+            given = found(given)
         if not isinstance(given, Made) or given.kind is not inner.kind:
             return self.wrong("no ?", node.span)
         if inner.kind is kinds[1]:

@@ -137,6 +137,7 @@ class TypedChoices(TypedPatterns, ABC):
                 return one
             raise UnreadError(expression.span, "match", "choice of references of two types",
                               "write the type after let")  # fmt: skip
+        self.two_closures(expression, one, other)
         spans = (expression.span,) if first is None else (expression.span, first.span)
         self.wrong("two types of arms", *spans, found=shown(other), expected=shown(one))
         return one

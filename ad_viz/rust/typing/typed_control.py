@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
@@ -63,6 +64,8 @@ class TypedControl(TypedExpressions, ABC):
         self.given: Term = UNIT
         self.ends = False
         self.loops: list[Turns] = []
+        #: Whether what is looked at is in a closure.
+        self.is_closed = False
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -93,7 +96,7 @@ class TypedControl(TypedExpressions, ABC):
             case syntax.Break() | syntax.Continue():
                 return self.left(expression)
             case syntax.Return(span, value):
-                if value is None and found(self.given) != UNIT:
+                if value is None and not make_equal(self.given, UNIT):
                     self.wrong("nothing returned", span, expected=shown(self.given))
                 elif value is not None:
                     self.coerced(value, self.given)
@@ -216,9 +219,16 @@ class TypedControl(TypedExpressions, ABC):
                     return other
                 raise UnreadError(node.span, "if", "choice of references of two types",
                                   "write the type after let")  # fmt: skip
+            self.two_closures(node.otherwise, one, other)
             self.wrong("two types", node.otherwise.span, node.then.span, found=shown(other),
                        expected=shown(one))  # fmt: skip
         return other if isinstance(found(one), Unknown) else one
+
+    def two_closures(self, expression: Expression, one: Term, other: Term) -> None:
+        """Two closures would become one type, that of pointers to functions."""
+        if all(isinstance(t, Made) and t.kind.name == CLOSURE for t in (found(one), found(other))):
+            raise UnreadError(expression.span, "|", "choice between closures",
+                              "choose what a closure does")  # fmt: skip
 
     def turns(self, node: syntax.While | syntax.Loop, expected: Term | None) -> Term:
         is_while, outer = isinstance(node, syntax.While), len(self.hidden)
@@ -241,6 +251,9 @@ class TypedControl(TypedExpressions, ABC):
         labels = [each.label for each in self.loops]
         if node.label is not None and node.label not in labels:
             self.wrong("no label", node.span, name=node.label)
+        elif not self.loops and self.is_closed:
+            word = "break" if isinstance(node, syntax.Break) else "continue"
+            self.wrong("outside a closure", node.span, name=word)
         elif not self.loops:
             word = "break" if isinstance(node, syntax.Break) else "continue"
             self.wrong("outside a loop", node.span, name=word)

@@ -1,15 +1,16 @@
 """The type of each expression, by what is expected of it, and the variable that each name means."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from ad_viz.rust import items, syntax
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
-from ad_viz.rust.types import PLAIN, STR, STRING, Parameter, Plain
+from ad_viz.rust.types import STR, STRING, Parameter
 from ad_viz.rust.typing.coercion import Adjustment, behind, cloned, fit
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -23,7 +24,7 @@ from ad_viz.rust.typing.inference import (
     family,
     found,
     is_open,
-    make_equal,
+    literal_term,
     peeled,
     shown,
     term_of,
@@ -151,7 +152,7 @@ class TypedExpressions(ABC):
         self.last, self.asked = expression.span, expected
         match expression:
             case syntax.Number():
-                term = _literal(expression, expected)
+                term = literal_term(expression.value, expression.suffix, expected)
             case Name():
                 term = self.name(expression)
             case syntax.Deref():
@@ -191,6 +192,8 @@ class TypedExpressions(ABC):
 
     def name(self, name: Name) -> Term:
         variable = self.scope.get(name.name)
+        if variable is None and (value := self.named_as_value(name)) is not None:
+            return value
         if variable is None:
             return self.wrong("no variable", name.span, name=name.name)
         self.meant[name] = variable
@@ -211,6 +214,8 @@ class TypedExpressions(ABC):
             return WRONG
         own = term
         term, self.adjustments[expression.inner] = cloned(term)
+        if isinstance(term, Made) and term.kind.name == CLOSURE:
+            raise UnreadError(expression.method, "clone", "clone of a closure", "write it again")
         if not self.has_trait(term, "Clone"):
             if isinstance(own, Ref) and not own.mutable:
                 self.adjustments[expression.inner] = Adjustment(0, False)
@@ -239,28 +244,38 @@ class TypedExpressions(ABC):
             return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
         return WRONG if self.is_wrong(term) else term
 
-    def hiding(self) -> Container[str]:
-        """The variables that a function of their name cannot be called behind."""
-        return self.scope
+    @abstractmethod
+    def call_of_value(
+        self, node: Expression, callee: Expression, arguments: Sequence[Expression], span: Span
+    ) -> Term:
+        """The type of a call of what is no function by its name."""
+
+    @abstractmethod
+    def given_to_own(
+        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
+    ) -> None:
+        """The arguments of a function of the person's."""
+
+    @abstractmethod
+    def named_as_value(self, name: Name) -> Term | None:
+        """The type of a function that is named and not called; None if there is none."""
 
     def call(self, call: syntax.Call) -> Term:
+        if call.function in self.scope:
+            callee = Name(call.callee, call.function)
+            return self.call_of_value(call, callee, call.arguments, call.span)
         library = self.library(call)
         if library is not None:
             return library
         name = self.named_function(call.function)
         if name in self.unread:
             raise self.unread[name]
-        signature = None if name in self.hiding() else self.functions.get(name)
+        signature = None if name in self.scope else self.functions.get(name)
         given = Opened()
         if signature is None:
             for argument in call.arguments:
                 self.check(argument, None)
-            its = self.scope.get(call.function)
-            if its is not None and isinstance(found(its.term), Made | Parameter | Ref):
-                raise UnreadError(call.callee, call.function, "call of a value of this type",
-                                  "call a function by its name")  # fmt: skip
-            mistaken = "called" if call.function in self.scope else "no function"
-            return self.wrong(mistaken, call.callee, name=call.function)
+            return self.wrong("no function", call.callee, name=call.function)
         self.called[call] = name, signature
         self.given_types(call, signature, given)
         if len(call.arguments) != len(signature.parameters):
@@ -274,27 +289,10 @@ class TypedExpressions(ABC):
                 expected=f"{count} argument{'s' * (count > 1)}", signature=str(signature),
             )  # fmt: skip
             return term_of(signature.result, given)
-        misfits = []
-        for argument, (_, type) in zip(call.arguments, signature.parameters, strict=True):
-            expected = term_of(type, given)
-            term = self.check(argument, expected)
-            if not self.fits(argument, term, expected):
-                misfits.append((argument, term, expected))
-        if misfits:
-            self.mismatch(*misfits)
+        self.given_to_own(call.arguments, signature, given)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
     def named_function(self, name: str) -> str:
         """The name that a function is found by."""
         return name
-
-
-def _literal(number: syntax.Number, expected: Term | None) -> Term:
-    """A literal is of the type that is asked for, if that is one of its kind."""
-    if number.suffix:
-        return PLAIN[number.suffix]
-    kind = Unknown("float" if isinstance(number.value, float) else "whole")
-    if expected is not None and isinstance(found(expected), Plain):
-        make_equal(kind, expected)
-    return kind

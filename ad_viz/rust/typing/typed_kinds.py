@@ -1,13 +1,18 @@
 """The types of structs and of the variants of enums that are built."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.calling.callables import called_by, parameters_in
 from ad_viz.rust.syntax import Call, Expression, Name, TypeText
 from ad_viz.rust.types import (
     Applied,
+    Bound,
     Kind,
+    Parameter,
+    Type,
 )
 from ad_viz.rust.typing.inference import (
     Made,
@@ -31,6 +36,14 @@ class TypedKinds(TypedControl, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
+
+    @abstractmethod
+    def want_call(self, expected: Term, type: Type, given: Mapping[str, Term]) -> None:
+        """What a parameter of this type asks of a closure that is given for it."""
+
+    @abstractmethod
+    def ask_to_call(self, argument: Expression, type: Type, given: Mapping[str, Term]) -> None:
+        """Whether the argument has what its parameter's type asks."""
 
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
@@ -59,8 +72,12 @@ class TypedKinds(TypedControl, ABC):
                 return self.wrong("no variant", name.span, owner=kind.name, name=variant)
             return super().name(name)
         kind, variant = meant
-        if kind.variants[variant]:
-            raise UnreadError(name.span, name.name, "function as a value", "call it")
+        if members := kind.variants[variant]:
+            if not members[0].name.isdecimal():
+                raise UnreadError(name.span, name.name, "function as a value", "call it")
+            parameters = tuple(Parameter(each) for each in kind.parameters)
+            result = Applied(kind, parameters, None, kind.lifetimes)
+            return self.function_as_value(name, [each.type for each in members], result)
         self.built[name] = meant
         made = self.opened(kind, self.asked)
         self.typed(made, name.types)
@@ -74,6 +91,15 @@ class TypedKinds(TypedControl, ABC):
             if name in given and not make_equal(term, given[name]):
                 raise UnreadError(types[0].span, "::<", "type argument of another type",
                                   "leave it out")  # fmt: skip
+
+    def function_as_value(self, name: Name, parameters: Sequence[Type], result: Type) -> Term:
+        """A function that is named and not called has a type of its own."""
+        open_ones = {each for type in (*parameters, result) for each in parameters_in(type)}
+        call = called_by([Bound("Fn", tuple(parameters), (("Output", result),))])
+        kind = Kind(f"fn item {name.name}", tuple(open_ones), copies=True, call=call)
+        kind.variants[""] = ()
+        self.built[name] = kind, ""
+        return self.opened(kind, None)
 
     def call(self, call: Call) -> Term:
         meant = None if call.function in self.scope else self.variant_of(call.function)
@@ -101,9 +127,11 @@ class TypedKinds(TypedControl, ABC):
         misfits = []
         for argument, member in zip(call.arguments, members, strict=True):
             expected = term_of(member.type, given)
+            self.want_call(expected, member.type, given)
             term = self.check(argument, expected)
             if not self.fits(argument, term, expected):
                 misfits.append((argument, term, expected))
+            self.ask_to_call(argument, member.type, given)
         if misfits:
             self.mismatch(*misfits)
         return made
@@ -128,7 +156,9 @@ class TypedKinds(TypedControl, ABC):
                 self.wrong("member again", member.name.span, name=name)
                 self.check(member.value, None)
             else:
+                self.want_call(term_of(members[name], given), members[name], given)
                 self.coerced(member.value, term_of(members[name], given))
+                self.ask_to_call(member.value, members[name], given)
             seen.add(name)
         if node.base is not None:
             self.coerced(node.base, made)

@@ -4,7 +4,7 @@ from abc import ABC
 
 from ad_viz.rust import syntax
 from ad_viz.rust.reading.macros import STOPPING
-from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.methods import OF_ALL, Methods
@@ -90,6 +90,18 @@ class TypedLibrary(Methods, ABC):
             self.given_to(call.arguments, signature, call.span, given)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
+
+    def named_as_value(self, name: syntax.Name) -> Term | None:
+        path = self.named_function(name.name)
+        signature = self.functions.get(path) or methods().get(path)
+        if signature is None and "::" in path:
+            raise UnreadError(name.span, name.name, "function of this name", "call a function")
+        if signature is None or path in signatures():
+            return None
+        self.called[name] = path, signature
+        return self.function_as_value(
+            name, [type for _, type in signature.parameters], signature.result
+        )
 
     def named_function(self, name: str) -> str:
         own = self.named.get("Self")

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Final, Never
 
 from ad_viz.rust.items import Constant
+from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.syntax import Name, Number, Span, TypeText
 from ad_viz.rust.types import (
     ARRAY,
-    KINDS,
     PLAIN,
     SLICE,
     TUPLE,
