@@ -8,7 +8,7 @@ from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.said.moves import apart
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import OWNER
+from ad_viz.vocabulary import OWNER, VALUE
 
 __all__ = ["made_whole", "passed_whole"]
 
@@ -24,11 +24,11 @@ def made_whole(
     """A value of parts is made, or given by a call."""
     name, equation = symbols.name(moment.into), _shown(symbols, moment, made)
     if made is not None and made.before is not None:
-        return [name, " is given another value. The old one is gone."], equation
+        return [name, f" is given another {VALUE}. The old one is gone."], equation
     if call is not None:
         return [name, " is what ", call, " gives."], equation
     if moment.into is not None and moment.into.derefs:
-        return ["Another value is put where ", name, " refers to."], equation
+        return [f"Another {VALUE} is put where ", name, " refers to."], equation
     return [name, " is made of its parts, which lie in it one after the other."], equation
 
 
@@ -39,7 +39,7 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
     equation = _shown(symbols, moment, moment.first("made"))
     if event is None:
-        return [name, " has its value now."], equation
+        return [name, f" has its {VALUE} now."], equation
     unchecked = "Unchecked, " if event.fault else ""
     if event.kind == "copied":
         return [unchecked, name, " is a copy of ", *of, ", part by part: both remain."], equation

@@ -6,7 +6,7 @@ from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
 from ad_viz.rust.types import Reference, owns
 from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import BUFFER, OWNER
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["found_inside", "matched"]
 
@@ -23,15 +23,15 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
     variant = _variant(body.instructions[point - 1], body.instructions[point])
     if variant is None:
         return None
-    value: RichText = [["code", asked]] if asked else ["the value"]
+    value: RichText = [["code", asked]] if asked else [f"the {VALUE}"]
     if _is_next(body.instructions[:point], variant.place):
         if holds:
-            return ["The loop takes the next value of ", *value, "."], ["the next value"]
-        return [*value, " has no next value: the loop is over."], ["no next value"]
+            return [f"The loop takes the next {VALUE} of ", *value, "."], [f"the next {VALUE}"]
+        return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
     if holds:
-        return (["The value is held against ", *value, ". It fits: its lines are run."],
+        return ([f"The {VALUE} is held against ", *value, ". It fits: its lines are run."],
                 [["code", variant.name], " fits"])  # fmt: skip
-    return (["The value is held against ", *value, ". It does not fit: what follows is tried."],
+    return ([f"The {VALUE} is held against ", *value, ". It does not fit: what follows is tried."],
             [["code", variant.name], " does not fit"])  # fmt: skip
 
 
@@ -60,7 +60,7 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
         return None
     name, type = symbols.name(into), symbols.type(into)
     written = symbols.written(moment.span)
-    inside: RichText = [["code", written]] if "[" in written else ["what lies in the value"]
+    inside: RichText = [["code", written]] if "[" in written else [f"what lies in the {VALUE}"]
     equation: RichText = [symbols.code(into)]
     if isinstance(type, Reference):
         how = "changes it in place" if type.mutable else "looks at it in place"
