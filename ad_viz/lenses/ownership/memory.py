@@ -1,6 +1,6 @@
 """What the memory of a running program holds, kept from its events: buffers, owners, numbers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.lenses.ownership.said.letters import REST
@@ -49,7 +49,9 @@ class Memory:
         body: Body,
         variables: dict[int, int],
         live: Sequence[Sequence[range]],
+        parts: Callable[[Event, dict[Quantity, float | None]], None] = lambda *_: None,
     ) -> None:
+        self._parts = parts
         self.locals, self.variables = body.locals, variables
         #: Where references are used: what is still to come, the first last, and what has begun.
         self._coming = sorted(
@@ -78,6 +80,7 @@ class Memory:
         seen: dict[Quantity, float | None] = {}
         for event in events:
             self._happened(event, seen)
+            self._parts(event, seen)
         self._homes(self._used(events), seen)
         changes: list[Change] = []
         for (family, index), value in seen.items():

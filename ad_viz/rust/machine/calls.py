@@ -45,6 +45,7 @@ class Calls:
             fault = "freed" if owner is None else "reused"
         return {
             "place": held.place, "target": held.spot.target, "slot": held.spot.index,
+            "cell": held.spot.at if held.spot.slot else 0,
             "fault": fault, "buffer": pointer.buffer or None, "address": pointer.address,
             "text": held.text,
         }  # fmt: skip

@@ -62,6 +62,7 @@ class Event:
     ``buffer``   the buffers are counted from 1 in the order of their allocation
     ``address``  of its first cell in the heap, from 1; 0 for a buffer of no cells
     ``slot``     of the stack, from 0: of the local, or of the place's target
+    ``cell``     of the slot, from 0: where the place begins
     ``before``   the cells before the event; None where there were none
     ``after``    the cells after it
     ``value``    the number that a call of read() gave; whether a condition holds
@@ -80,6 +81,7 @@ class Event:
     buffer: int | None = None
     address: int | None = None
     slot: int | None = None
+    cell: int = 0
     before: Cells | None = None
     after: Cells | None = None
     value: float | None = None

@@ -31,6 +31,7 @@ from ad_viz.rust.machine.spots import Spot, numbered, told
 from ad_viz.rust.machine.stack import Datum, Words
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.library import Library
+from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
     BOX,
@@ -61,6 +62,10 @@ def _cells(words: Words) -> Cells | None:
 def has_buffer(type: Type) -> bool:
     """Whether it is the pointer to a buffer, which it owns."""
     return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX))
+
+
+def _is_field(place: Place) -> bool:
+    return any(isinstance(step, Field) for step in place.path)
 
 
 class Execution:
@@ -162,6 +167,8 @@ class Execution:
             whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
             text = spot.type != TANGENT and not isinstance(spot.type, Applied)
             self.tell(kind, after=cells, text=text, **where, **whole)
+        elif isinstance(datum, Pointer) and has_buffer(spot.type) and _is_field(place):
+            self.tell("kept", **where, **spot.where | {"buffer": datum.buffer or None})
 
     def _shown(self, spot: Spot) -> str:
         """The value as derive(Debug) would show it, where that is not long."""

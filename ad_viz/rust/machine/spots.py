@@ -95,7 +95,7 @@ class Spot:
         """Where it is, as an event says it."""
         if self.slot is None:
             return {"buffer": self.buffer or None, "address": self.at}
-        return {"target": self.target, "slot": self.slot.index}
+        return {"target": self.target, "slot": self.slot.index, "cell": self.at}
 
     @property
     def is_filled(self) -> bool:

@@ -6,7 +6,7 @@ its caller's place for it as soon as it is given, as it is for rustc.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.body import (
     Assign,
@@ -73,6 +73,10 @@ class Lives:
 def lives_of(run: Run, bodies: Mapping[str, Body]) -> Lives:
     """The run of a file, of which these are the bodies."""
     return _Straight(run, bodies).lives()
+
+
+#: What a call that ends does with what it gives, where that is in its place already.
+_PASSED: Final = ("moved", "copied", "stored", "made", "kept")
 
 
 class _Straight:
@@ -196,7 +200,7 @@ class _Straight:
     def _happened(self, event: Event, is_leaving: bool) -> None:
         """The event, of what lives now. What is in its place already does not come there."""
         frame = self.trace.frames[event.point]
-        if is_leaving and self.shares.get(frame) and event.kind in ("moved", "copied", "stored"):
+        if is_leaving and self.shares.get(frame) and event.kind in _PASSED:
             return
         given = self.bodies[self.trace.calls[frame][0]].given
         first = self.trace.sites[frame].first

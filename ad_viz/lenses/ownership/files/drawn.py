@@ -72,6 +72,10 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
         found = drawn(symbols, moment)
         found += [_event(line, "move", {"from": symbols.variable(one.place)})
                   for one in handed_on(symbols, moment)]  # fmt: skip
+    for kind, fields in symbols.parts.drawn(moment):
+        one = _event(line, kind, fields)
+        if kind != "end" and one not in found:
+            found.append(one)
     freed = {one["from"] for one in found if one["kind"] in ("free", "drop")}
     for kind, fields in _ended(symbols, moment):
         one = _event(line, kind, fields)
@@ -93,6 +97,7 @@ def _ended(symbols: FileSymbols, moment: Moment) -> Iterator[tuple[str, dict[str
     for event in moment.events:
         if event.kind == "ended" and event.local in symbols.index:
             yield "end", {"from": symbols.index[event.local]}
+    yield from (one for one in symbols.parts.drawn(moment) if one[0] == "end")
 
 
 def _event(line: int, kind: str, fields: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.said import said
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.story import only_checked, refused
@@ -69,6 +70,7 @@ class _FileStory(ByLine):
         wrong = not_meant(self.running.lives.body, run.events)
         codes = [error.code for error in whole.errors]
         super().__init__(symbols, damage_of(self.running.lives.body, run, wrong, codes), opened)
+        self.memory = Memory(symbols.body, symbols.index, check.live, symbols.parts.happened)
         self.prints: list[str] = []
 
     def written(self) -> list[str]:

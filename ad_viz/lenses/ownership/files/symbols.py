@@ -2,12 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
+from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, ways_of
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.symbols import Symbols
-from ad_viz.rust.body import Declare, End
+from ad_viz.rust.body import Declare, End, Local, Place
 from ad_viz.rust.check import Check
+from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
 
@@ -34,17 +37,52 @@ class FileSymbols(Symbols):
         for life in named:
             if life in there:
                 self.of_lane[lives.lane[life]].append(life)
-        self.lanes = sorted(self.of_lane)
+        self.lanes: list[int] = []
+        self.ways: list[Way] = []
+        named_by_field = {lives.lane[life] for life in named_parts(lives.body)}
+        for lane in sorted(self.of_lane):
+            self._add(lane, ())
+            if lane in named_by_field:
+                type = lives.body.locals[self.of_lane[lane][0]].type
+                for way, _ in ways_of(type):
+                    self._add(lane, way)
+        self.parts = Parts(lives.body, {
+            (life, way): variable
+            for variable, (lane, way) in enumerate(zip(self.lanes, self.ways, strict=True)) if way
+            for life in self.of_lane[lane]
+        })  # fmt: skip
         super().__init__(check)
         self.last_line = running.rows.done
 
     def found(self) -> tuple[list[int], dict[int, int]]:
         firsts = [self.of_lane[lane][0] for lane in self.lanes]
-        index = {life: v for v, lane in enumerate(self.lanes) for life in self.of_lane[lane]}
+        index = {
+            life: v
+            for v, lane in enumerate(self.lanes) if not self.ways[v]
+            for life in self.of_lane[lane]
+        }  # fmt: skip
         return firsts, index
 
+    def _add(self, lane: int, way: Way) -> None:
+        self.lanes.append(lane)
+        self.ways.append(way)
+
+    def variable(self, place: Place | None) -> int | None:
+        part = None if place is None else self.parts.variable(place)
+        return super().variable(place) if part is None else part
+
+    def _local(self, variable: int) -> Local:
+        """Of a part, as if it were a variable."""
+        local, way = super()._local(variable), self.ways[variable]
+        if not way:
+            return local
+        return replace(local, type=type_of_place(local.type, Place(local.index, way)))
+
     def named(self) -> list[str]:
-        plain = [super(FileSymbols, self).name_of(v) for v in range(len(self.locals))]
+        plain = [
+            Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v))
+            for v in range(len(self.locals))
+        ]
         owners = [self.frame_of(lane) for lane in self.lanes]
         places = Counter(name for name, _ in {*zip(plain, owners, strict=True)})
         return [
@@ -125,16 +163,18 @@ class FileSymbols(Symbols):
                 said = letters and "".join(one for one in _ORDER if one in letters)
                 at = row + 1 + (given.get(life) == row)  # it is there once the call has begun
                 permits[self.index[life]][at] = said if letters is not None else None
+        whole = 0
         for variable in range(len(self.locals)):
             it = self._local(variable)
-            declared = begins[variable]
+            whole = whole if self.ways[variable] else variable
+            declared = begins[whole]
             yield {
                 "name": self.names[variable],
                 "type": str(it.type),
                 "kind": self.kind_of(variable),
                 "mutable": it.mutable,
                 "declared": declared,
-                "ended": max(declared, ends.get(variable, self.last_line)),
+                "ended": max(declared, ends.get(whole, self.last_line)),
                 "permits": list(_changes(permits[variable])),
             } | ({"released": self.left[variable]} if variable in self.left else {})
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.files.moments import file_moments
+from ad_viz.lenses.ownership.files.parts import Way
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -22,6 +23,7 @@ from ad_viz.rust.body import Branch, Instruction
 from ad_viz.rust.machine.execution import has_buffer
 from ad_viz.rust.machine.heap import Pointer
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
+from ad_viz.rust.machine.layout import leaves
 from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
@@ -34,12 +36,16 @@ from tests.rust.part_runs import random_part_run
 __all__ = ["read", "untrue"]
 
 
+#: A local of the run, and the way to a part of it.
+Key = tuple[int, Way]
+
+
 class _Watched(_Machine):
     """The machine, with whose each buffer is before each of its instructions, and in the end."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.owned: list[dict[int, int]] = []
+        self.owned: list[dict[Key, int]] = []
 
     def begin(self, instruction: Instruction) -> None:
         self.owned.append(self._owned())
@@ -54,13 +60,16 @@ class _Watched(_Machine):
         self.owned.append(self._owned())
         super()._unwind()
 
-    def _owned(self) -> dict[int, int]:
-        return {
-            slot.local: slot.cells[0].buffer
-            for slot in self.places.stack.slots
-            if slot.alive and slot.local >= 0 and has_buffer(self.frames.locals[slot.local].type)
-            and slot.kept[0] and isinstance(slot.cells[0], Pointer) and slot.cells[0].buffer
-        }  # fmt: skip
+    def _owned(self) -> dict[Key, int]:
+        found: dict[Key, int] = {}
+        for slot in self.places.stack.slots:
+            if not slot.alive or slot.local < 0:
+                continue
+            for way, at, type in leaves(self.frames.locals[slot.local].type):
+                pointer = slot.cells[at] if slot.cells else None
+                if has_buffer(type) and slot.kept[at] and isinstance(pointer, Pointer):
+                    found[slot.local, way] = pointer.buffer
+        return {where: buffer for where, buffer in found.items() if buffer}
 
 
 def read(seed: int) -> Iterator[ProgramCheck]:
@@ -178,29 +187,32 @@ def _errors(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
         yield "an error is not said once"
 
 
-def _owners(check: ProgramCheck, owned: list[dict[int, int]]) -> Iterator[str]:
+def _owners(check: ProgramCheck, owned: list[dict[Key, int]]) -> Iterator[str]:
     """After each moment a buffer is whose the machine says, or on its way to its caller."""
     running = Running(check)
     symbols = FileSymbols(running, running.check(()))
-    memory = Memory(symbols.body, symbols.index, symbols.check.live)
-    homes: dict[int, int | None] = {}
+    memory = Memory(symbols.body, symbols.index, symbols.check.live, symbols.parts.happened)
+    homes: dict[Key, int | None] = {}
     moments = file_moments(running)
     names = running.lives.body.locals
     named = {lane for lane, life in zip(running.lives.lane, names, strict=True) if life.name}
+    shown = {*zip(symbols.lanes, symbols.ways, strict=True)}
     for moment, after in zip(moments, [*moments[1:], None], strict=True):
         for family, at, value in memory.tell(moment.events):
             if family == "ownership.home" and symbols.kind_of(at) == "owner":  # type: ignore[arg-type]
-                homes[symbols.lanes[at]] = None if value is None else int(value) + 1  # type: ignore[index]
+                where = symbols.lanes[at], symbols.ways[at]  # type: ignore[index]
+                homes[where] = None if value is None else int(value) + 1
         if not moment.events or (after and after.events and (
             after.events[0].point == moment.events[-1].point)):  # fmt: skip
             continue
         theirs = owned[moment.events[-1].point + 1]
         ours = {lane: home for lane, home in homes.items() if home is not None}
-        on_the_way = {buffer for local, buffer in theirs.items() if local not in named}
+        on_the_way = {buffer for (local, _), buffer in theirs.items() if local not in named}
         wrong = {(k, v) for k, v in ours.items() if theirs.get(k) != v and v not in on_the_way}
-        wrong |= {(k, v) for k, v in theirs.items() if k in named and ours.get(k) != v}
+        wrong |= {(k, v) for k, v in theirs.items() if k in shown and ours.get(k) != v}
         for lane, buffer in wrong:
-            yield f"{moment.kind} {moment.span}: buffer {buffer} of local {lane}"
+            local = names[running.lives.lane.index(lane[0])].name
+            yield f"{moment.kind} {moment.span}: buffer {buffer} of {local} {lane[1]}"
 
 
 def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:

@@ -1,0 +1,108 @@
+"""Fields that have lanes of their own: what is in them, and what is drawn of them."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.body import Body, Place
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.layout import leaves
+from ad_viz.rust.places import Field, Step
+from ad_viz.rust.types import Type
+from ad_viz.timeline.quantity import Quantity
+
+__all__ = ["Parts", "Way", "named_parts", "ways_of"]
+
+Way = tuple[Step, ...]
+
+#: A value of more parts is shown as a whole.
+_MOST: Final = 4
+
+
+def ways_of(type: Type) -> list[tuple[Way, Type]]:
+    """Where the parts of a value are that have lanes, if these are not many."""
+    found = [(way, leaf) for way, _, leaf in leaves(type)]
+    return found if 1 < len(found) <= _MOST else []
+
+
+def named_parts(body: Body) -> set[int]:
+    """The locals of which a field is named somewhere, by itself."""
+    found: set[int] = set()
+    waiting: list[object] = list(body.instructions)
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Place):
+            if each.path and isinstance(each.path[0], Field):
+                found.add(each.local)
+        elif isinstance(each, tuple):
+            waiting += each
+    return found
+
+
+class Parts:
+    """``variables`` has the lane of a part by the local that lives and the way to the part."""
+
+    def __init__(self, body: Body, variables: dict[tuple[int, Way], int]) -> None:
+        self._variables = variables
+        #: Likewise by the cell of the local's slot that it is in.
+        self._cells: dict[tuple[int | None, int], int] = {}
+        for life in {life for life, _ in variables}:
+            for way, cell, _ in leaves(body.locals[life].type):
+                self._cells[life, cell] = variables[life, way]
+        self._of: dict[int, list[tuple[Way, int]]] = {}
+        for (life, way), variable in variables.items():
+            self._of.setdefault(life, []).append((way, variable))
+
+    def variable(self, place: Place) -> int | None:
+        """The lane of a place that is in a part."""
+        for stop in range(len(place.path), 0, -1):
+            found = self._variables.get((place.local, place.path[:stop]))
+            if found is not None:
+                return found
+        return None
+
+    def of(self, place: Place | None) -> list[tuple[Way, int]]:
+        """The lanes of the parts of what is at a place, each with the way from there."""
+        if place is None:
+            return []
+        size = len(place.path)
+        return [(way[size:], variable) for way, variable in self._of.get(place.local, ())
+                if way[:size] == place.path]  # fmt: skip
+
+    def happened(self, event: Event, seen: dict[Quantity, float | None]) -> None:
+        """What is in the parts from here on."""
+        place = event.place
+        match event.kind:
+            case "stored" if event.after is not None and len(event.after) == 1:
+                number = self._cells.get((event.target, event.cell))
+                if number is not None:
+                    seen["ownership.number", number] = float(event.after[0])
+            case "kept" | "grown" | "returned" if event.buffer:
+                home = self._cells.get((event.target, event.cell))
+                if home is not None:
+                    seen["ownership.home", home] = event.buffer - 1
+            case "moved" | "freed":
+                for way, variable in self.of(place):
+                    seen["ownership.home", variable] = None
+                    if way:
+                        seen["ownership.number", variable] = None
+            case "ended" if event.local is not None:
+                for _, variable in self.of(Place(event.local)):
+                    seen["ownership.home", variable] = None
+                    seen["ownership.number", variable] = None
+
+    def drawn(self, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What is drawn of parts whose whole is made, moved or ended."""
+        whole = next((e for e in moment.events if e.kind == "made"), None)
+        moved = next((e for e in moment.events if e.kind == "moved" and self.of(e.place)), None)
+        to = dict(self.of(whole.place)) if whole else {}
+        if moved is not None:
+            for way, variable in self.of(moved.place):
+                if way:
+                    yield "move", {"from": variable, "to": to.pop(way, None)}
+        for variable in to.values():
+            yield "new", {"to": variable}
+        for event in moment.events:
+            if event.kind == "ended" and event.local is not None:
+                for _, variable in self.of(Place(event.local)):
+                    yield "end", {"from": variable}
