@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from ad_viz.rust.pointers import RC, REF, REF_MUT
+from ad_viz.rust.pointers import ARC, MUTEX_GUARD, RC, REF, REF_MUT
 from ad_viz.rust.types import (
     BOX,
     SLICE,
@@ -32,6 +32,8 @@ METHODS: Final[Mapping[Plain | Kind, Methods]] = {
     STRING: Methods("String::as_str", "String::as_mut_str"),
     VEC: Methods("Vec::as_slice", "Vec::as_mut_slice"),
     RC: Methods("Rc::deref", None),
+    ARC: Methods("Arc::deref", None),
+    MUTEX_GUARD: Methods("MutexGuard::deref", "MutexGuard::deref_mut"),
     REF: Methods("Ref::deref", None),
     REF_MUT: Methods("RefMut::deref", "RefMut::deref_mut"),
 }

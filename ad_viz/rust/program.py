@@ -11,6 +11,7 @@ from ad_viz.errors import RustError
 from ad_viz.rust.body import Body
 from ad_viz.rust.borrows.escapes import HIDDEN, escaping
 from ad_viz.rust.calling.callables import CALLABLE
+from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
@@ -197,6 +198,11 @@ def _lacks(asked: Asked) -> Mistake | None:
     """What is wrong if a closure has not the trait that is asked of it."""
     call = asked.kind.call
     assert call is not None
+    if asked.trait == "Send":
+        if not all(is_sent(member.type) for member in asked.kind.variants[""]):
+            raise UnreadError(asked.span, "a closure", "thread that shares a value of this type",
+                              "give it an Arc, or a value of its own")  # fmt: skip
+        return None
     if CALLABLE.index(call.trait) >= CALLABLE.index(asked.trait):
         return None
     return mistake("another trait", asked.span, expected=asked.trait, found=call.trait,

@@ -29,6 +29,7 @@ from ad_viz.rust.places import type_of_place
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Call, Expression, Span
 from ad_viz.rust.types import (
+    BOX,
     Applied,
     Callable,
     Kind,
@@ -179,6 +180,8 @@ class Closures(Library, ABC):
 
 def _call_of(type: Type) -> Callable | None:
     match type:
+        case Applied(kind, (inner,)) if kind is BOX:
+            return _call_of(inner)
         case Applied(kind, arguments):
             call = kind.call or called_by(kind.bounds)
             given = dict(zip(kind.parameters, arguments, strict=True))

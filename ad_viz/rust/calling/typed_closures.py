@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ad_viz.rust.calling.callables import CLOSURE, called_by, each_call, shaped
 from ad_viz.rust.calling.closures import CallValue, Closure
+from ad_viz.rust.calling.expecting import Expecting, Terms, Wanted, terms_of
 from ad_viz.rust.syntax import Block, Expression, Span
-from ad_viz.rust.types import Callable, Kind, Parameter, Type
+from ad_viz.rust.types import Bound, Callable, Kind, Parameter, Type
 from ad_viz.rust.typing.coercion import behind
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -24,30 +25,13 @@ from ad_viz.rust.typing.inference import (
     make_equal,
     settled,
     shown,
-    term_of,
 )
 from ad_viz.rust.typing.operators import in_braces
-from ad_viz.rust.typing.typed_choices import Choice, TypedChoices
+from ad_viz.rust.typing.typed_choices import Choice
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
 __all__ = ["Asked", "TypedClosures"]
-
-
-class Terms(NamedTuple):
-    """What a call takes and gives, as far as it is known."""
-
-    parameters: tuple[Term, ...]
-    result: Term
-
-
-@dataclass(eq=False, slots=True)
-class Wanted:
-    """What is asked of a closure by what it is given to."""
-
-    trait: str
-    terms: Terms
-    shape: Callable
 
 
 @dataclass(eq=False, slots=True)
@@ -70,7 +54,7 @@ class Asked(NamedTuple):
     span: Span
 
 
-class TypedClosures(TypedChoices, ABC):
+class TypedClosures(Expecting, ABC):
     """``closed`` has the closures by their kinds, ``callees`` what is called by each call."""
 
     def __init__(self) -> None:
@@ -96,6 +80,9 @@ class TypedClosures(TypedChoices, ABC):
     def closure(self, node: Closure, expected: Term | None) -> Term:
         asked = None if expected is None else found(expected)
         wanted = self.wanted.get(asked) if isinstance(asked, Unknown) else None
+        wanted = wanted or self.expected.get(node)
+        if isinstance(asked, Made) and (call := called_by(asked.kind.bounds)) is not None:
+            wanted = Wanted(call.trait, terms_of(call, None), call)
         kind = Kind(CLOSURE, exact=True)
         self.closures[node] = kind
         numbers, outer = count(100), len(self.hidden)
@@ -191,9 +178,9 @@ class TypedClosures(TypedChoices, ABC):
                 return self.closed[term.kind].terms
             call = term.kind.call or called_by(term.kind.bounds)
             given = dict(zip(term.kind.parameters, term.arguments, strict=True))
-            return None if call is None else _terms(call, given)
+            return None if call is None else terms_of(call, given)
         call = called_by(term.bounds) if isinstance(term, Parameter) else None
-        return None if call is None else _terms(call, None)
+        return None if call is None else terms_of(call, None)
 
     def in_turn(self, arguments: Sequence[Expression]) -> list[int]:
         """The order in which arguments are looked at: closures last, when more is known."""
@@ -204,17 +191,24 @@ class TypedClosures(TypedChoices, ABC):
         """What a parameter of this type asks of a closure that is given for it."""
         call = called_by(type.bounds) if isinstance(type, Parameter) else None
         if call is not None and isinstance(unknown := found(expected), Unknown):
-            self.wanted[unknown] = Wanted(call.trait, _terms(call, given), call)
+            self.wanted[unknown] = Wanted(call.trait, terms_of(call, given), call)
 
     def ask_to_call(self, argument: Expression, type: Type, given: Mapping[str, Term]) -> None:
         """Whether the argument has what its parameter's type asks."""
-        call = called_by(type.bounds) if isinstance(type, Parameter) else None
+        if isinstance(type, Parameter):
+            self.ask_of(self.terms[argument], argument, type.bounds, given)
+
+    def ask_of(
+        self, term: Term, argument: Expression, bounds: Sequence[Bound], given: Mapping[str, Term]
+    ) -> None:
+        """Whether the term, which is the argument's or behind it, can be called as it is asked."""
+        call = called_by(bounds)
         if call is None:
             return
-        term = found(self.terms[argument])
+        term = found(term)
         while isinstance(term, Ref):
             term = found(term.target)
-        wanted = _terms(call, given)
+        wanted = terms_of(call, given)
         if isinstance(term, Wrong):
             for each in (*wanted.parameters, wanted.result):
                 make_equal(each, WRONG)
@@ -248,6 +242,8 @@ class TypedClosures(TypedChoices, ABC):
         if isinstance(term, Made) and term.kind in self.closed:
             closed = self.closed[term.kind]
             self.asked_of.append(Asked(term.kind, call.trait, closed.span))
+            if any(bound.trait == "Send" for bound in bounds):
+                self.asked_of.append(Asked(term.kind, "Send", closed.span))
 
     def hides_call(self, given: Term) -> bool:
         """Whether a function tells of what it gives only how that is called."""
@@ -275,9 +271,3 @@ class TypedClosures(TypedChoices, ABC):
             result = settled(closed.terms.result)
             assert result is not None
             kind.call = Callable(closed.trait, parameters, shaped(result, closed.shape, own))
-
-
-def _terms(call: Callable, given: Mapping[str, Term] | None) -> Terms:
-    return Terms(
-        tuple(term_of(each, given) for each in call.parameters), term_of(call.result, given)
-    )

@@ -14,6 +14,7 @@ from ad_viz.rust.body import (
     Value,
 )
 from ad_viz.rust.lowering.control import Control
+from ad_viz.rust.lowering.unsizing import owns_all
 from ad_viz.rust.lowering.values import last
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.syntax import (
@@ -88,6 +89,7 @@ class Library(Control, ABC):
         span = expression.span
         box = self.scopes.temporary(self.resolved.type_of(expression), span, None)
         self.into(expression, Place(box), unadjusted=True)
+        owns_all(self.resolved.type_of(expression), span)
         temporaries.append(box)
         return Called("unsized", (Moved(Place(box), span),), span)
 

@@ -24,6 +24,7 @@ from ad_viz.rust.derefs import dereferenced, methods_of
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
+from ad_viz.rust.lowering.unsizing import owns_all
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.singles import single
@@ -152,6 +153,8 @@ class Values(ABC):
         if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
+        if adjustment.into:
+            owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
         return self.deref_call("unsized", whole, self.type(expression), span)

@@ -176,6 +176,7 @@ impl<T> Vec<T> {
     fn index(&self, place: usize) -> &T;
     fn index_mut(&mut self, place: usize) -> &mut T;
     fn into_iter(self) -> IntoIter<T>;
+    fn dedup(&mut self);
     fn retain<F: FnMut(&T) -> bool>(&mut self, f: F);
     fn dedup_by_key<K, F: FnMut(&mut T) -> K>(&mut self, f: F);
 }
@@ -223,6 +224,99 @@ impl<T> Rc<T> {
     fn try_unwrap(this: Self) -> Result<T, Self>;
     fn into_inner(this: Self) -> Option<T>;
     fn get_mut(this: &mut Self) -> Option<&mut T>;
+}
+
+impl<T> Arc<T> {
+    fn new(value: T) -> Self;
+    fn clone(&self) -> Self;
+    fn deref(&self) -> &T;
+    fn strong_count(this: &Self) -> usize;
+    fn ptr_eq(this: &Self, other: &Self) -> bool;
+    fn try_unwrap(this: Self) -> Result<T, Self>;
+    fn into_inner(this: Self) -> Option<T>;
+    fn get_mut(this: &mut Self) -> Option<&mut T>;
+}
+
+impl<T> Mutex<T> {
+    fn new(value: T) -> Self;
+    fn lock(&self) -> Result<MutexGuard<'_, T>, PoisonError>;
+    fn into_inner(self) -> Result<T, PoisonError>;
+    fn get_mut(&mut self) -> Result<&mut T, PoisonError>;
+}
+
+impl<'b, T> MutexGuard<'b, T> {
+    fn deref(&self) -> &T;
+    fn deref_mut(&mut self) -> &mut T;
+}
+
+#[derive(Debug)]
+struct PoisonError;
+
+// Modules, whose functions are named behind them.
+enum thread {}
+
+impl thread {
+    fn spawn<T: Send + 'static, F: FnOnce() -> T + Send + 'static>(f: F) -> JoinHandle<T>;
+    fn sleep(time: Duration);
+}
+
+enum mpsc {}
+
+impl mpsc {
+    fn channel<T>() -> (Sender<T>, Receiver<T>);
+}
+
+struct JoinHandle<T> {
+    result: T,
+}
+
+#[derive(Debug)]
+struct Panicked;
+
+impl<T> JoinHandle<T> {
+    fn join(self) -> Result<T, Panicked>;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+struct Duration;
+
+impl Duration {
+    fn from_secs(seconds: u64) -> Duration;
+    fn from_millis(milliseconds: u64) -> Duration;
+    fn as_secs(&self) -> u64;
+    fn as_millis(&self) -> u128;
+}
+
+#[derive(Debug)]
+struct Receiver<T> {
+    queue: Vec<T>,
+}
+
+struct Received<'a, T> {
+    queue: &'a Vec<T>,
+}
+
+impl<'a, T> Iterator for Received<'a, T> {
+    type Item = T;
+}
+
+#[derive(Debug)]
+struct SendError<T> {
+    value: T,
+}
+
+#[derive(Debug)]
+struct RecvError;
+
+impl<T> Sender<T> {
+    fn send(&self, value: T) -> Result<(), SendError<T>>;
+}
+
+impl<T> Receiver<T> {
+    fn recv(&self) -> Result<T, RecvError>;
+    fn try_recv(&self) -> Result<T, RecvError>;
+    fn iter(&self) -> Received<T>;
+    fn into_iter(self) -> IntoIter<T>;
 }
 
 impl<T> Weak<T> {
@@ -291,6 +385,14 @@ impl<T> Option<T> {
     fn filter<P: FnOnce(&T) -> bool>(self, test: P) -> Option<T>;
     fn is_some_and<F: FnOnce(T) -> bool>(self, f: F) -> bool;
     fn get_or_insert_with<F: FnOnce() -> T>(&mut self, f: F) -> &mut T;
+}
+
+impl<T> Option<Option<T>> {
+    fn flatten(self) -> Option<T>;
+}
+
+impl<T, E> Option<Result<T, E>> {
+    fn transpose(self) -> Result<Option<T>, E>;
 }
 
 impl<T, E> Result<T, E> {

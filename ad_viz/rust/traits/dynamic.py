@@ -2,6 +2,7 @@
 
 from abc import ABC
 
+from ad_viz.rust.calling.callables import CALLABLE
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.owed import Owed, Owing, has_parameter
 from ad_viz.rust.types import (
@@ -52,7 +53,9 @@ class Dynamic(Owing, ABC):
         if any(True for _ in regions_in(type)) or (is_boxed and has_parameter(type)):
             raise UnreadError(expression.span, shown(term), "dyn of what holds a reference",
                               "give it a value that owns all that it has")  # fmt: skip
-        self.owed += [Owed(inner, b, {}, expression.span) for b in dynamic.kind.bounds]
+        asked_of = [b for b in dynamic.kind.bounds if b.trait not in CALLABLE]
+        self.owed += [Owed(inner, b, {}, expression.span) for b in asked_of]
+        self.ask_of(inner, expression, dynamic.kind.bounds, {})
         mutable = isinstance(asked, Ref) and asked.mutable
         self.adjustments[expression] = Adjustment(
             0 if is_boxed else 1, mutable, into=into, is_boxed=is_boxed

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from ad_viz.rust.pointers import SHARED
 from ad_viz.rust.std import implementations, traits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -179,7 +180,7 @@ class Traits:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
-                if kind.is_mark:
+                if kind.is_mark or (trait == "Clone" and kind in SHARED):
                     return True
                 return self._all(arguments, bound, depth)
             case Plain(name):

@@ -4,7 +4,8 @@ from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ad_viz.rust.calling.callables import CALLABLE
+from ad_viz.rust.calling.callables import CALLABLE, CLOSURE
+from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
@@ -208,6 +209,8 @@ class Owing(TypedClosures, ABC):
             if asked is None:
                 raise UnreadError(span, bound.trait, "bound that is not known here",
                                   "write the types after let")  # fmt: skip
+            if bound.trait == "Send" and (is_sent(type) or _is_closure(type)):
+                continue
             holds = self.traits.holds(type, asked)
             if holds is None:
                 raise UnreadError(span, str(asked), f"bound of this kind of {type}",
@@ -243,6 +246,11 @@ def _alike(owner: Term, term: Term) -> bool:
     if isinstance(owner, Made) and isinstance(term, Made):
         return owner.kind is term.kind
     return owner == term and isinstance(owner, Plain)
+
+
+def _is_closure(type: Type) -> bool:
+    """What of a closure can be sent is seen once it is seen what it captures."""
+    return isinstance(type, Applied) and type.kind.name == CLOSURE
 
 
 def _settled_bound(bound: Bound, given: Mapping[str, Term]) -> Bound | None:

@@ -70,6 +70,7 @@ class TypedLibrary(Methods, ABC):
             raise UnreadError(call.callee, call.function, "function of this name",
                               "call String::from or a function of your own")  # fmt: skip
         self.called[call] = name, signature
+        self.expect(call.arguments, signature, self.asked)
         given = Opened()
         self.given_types(call, signature, given)
         self.given_to(call.arguments, signature, call.span, given)
