@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import ad_viz as av
+from ad_viz.player.anew.opened_parts import _saved
+from ad_viz.timeline.groups.folding import Folding
 from tests.browser.chromium import Tab
 from tests.browser.test_any_size import SETTLED
 
@@ -116,3 +118,22 @@ def go(page: Page, step: int) -> None:
     number.fill(str(step))
     number.press("Enter")
     page.evaluate(SETTLED)
+
+
+def test_what_a_page_cannot_open_says_so_where_it_is_pointed_at(tab: Tab, tmp_path: Path) -> None:
+    run = av.reverse(lambda x: chain(x, 3000), 0.5)
+    stored = Folding(_saved(run.timeline)).is_stored
+    there = next(turn for turn in range(3000) if not stored((1, turn + 1)))
+    page = tab.look(1280, motion="reduce")
+    page.goto(run.save(tmp_path / "run.html").as_uri())
+    hint = "Open in a notebook to see inside."
+    boxes = page.locator('.card[data-thing^="run:"] .ring')
+    # Beside the last turn that the page has is one that it has not; beside the first are others.
+    for turn, said in ((0, 0), (there, 1)):
+        go(page, turn + 2)
+        names = [str(box.get_attribute("aria-label")) for box in boxes.all()]
+        assert len([name for name in names if name.endswith(f".\n{hint}")]) == said, names
+        assert page.locator(f'.tape [title$="{hint}"]').count() == said
+    page.locator(f'.tape [title$="{hint}"]').click()
+    expect(page.get_by_role("alert")).to_have_text(hint)
+    expect(page.locator("p.at")).to_have_attribute("title", re.compile("no inputs to drag"))

@@ -41,7 +41,7 @@ export function foldedRows(stage: Stage, rows: (count: number, make: (place: num
     body: shown.body,
     placeOf: rowOf,
     show(frame, ...wanted) {
-      const next = arranged(folding, count, focusOf(timeline, folding, frame.now));
+      const next = arranged(folding, count, focusOf(timeline, frame.now));
       if (next.items.join(";") !== now.items.join(";")) {
         now = next;
         entries = entriesOf(now, each);
@@ -61,7 +61,8 @@ function entriesOf({ items }: Arranged, each: number): [item: Item, k: number][]
 }
 
 /** 31 turns, and how many `rows` they are: a press opens the first of them. */
-export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding">, [group, first, last]: Run, rows: string): HTMLElement {
+export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding">, run: Run, rows: string): HTMLElement {
+  const [group, first, last] = run;
   const name = folding.nameOf(group, first);
   const { kind, label } = timeline.groups[group]!;
   const count = last - first + 1;
@@ -72,7 +73,7 @@ export function opener({ timeline, folding }: Pick<Stage, "timeline" | "folding"
   };
   return element(
     "button.folded-run",
-    { "aria-label": `Open ${called}, ${rows}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click },
+    { "aria-label": `Open ${called}, ${rows}`, "aria-expanded": "false", title: `Open ${name}: ${label}${folding.hint(run)}`, click },
     element("b.plus", { "aria-hidden": "true" }, "+"),
     element("b", called),
     " ",

@@ -42,7 +42,7 @@ export function drawFew(few: Few, style: Style, room: number): SVGSVGElement {
   const timeline = { ...few, panels: [], groups: [], graph: {} } as unknown as Timeline;
   const history = new History(timeline);
   const last = few.steps.length;
-  const scene = makeScene({ timeline, history, tally: new Tally(timeline, history), kind: few.flow, view, edges: viewEdges(timeline, view), drawing, sizes }, String);
+  const scene = makeScene({ timeline, history, tally: new Tally(timeline, history), kind: few.flow, view, edges: viewEdges(timeline, view), drawing, sizes });
   const all = grow(scene.bounds, ROUND);
   scene.sight.see(all);
   scene.draw(last, few.steps[last - 1]!);

@@ -9,7 +9,7 @@ import { legible, placeAt, SIZES, sizesFor, sizesOf, underOf, type Area, type Bo
 import { Route } from "./places/route";
 import { evened, stretch, type Stretched } from "./places/stretch";
 import { viewEdges, type ViewEdge } from "./view/edges";
-import { focusOf } from "./view/needed";
+import { focusOf } from "../timeline/arranged";
 import { isRun, placeOf } from "./view/thing";
 
 export interface Framing {

@@ -21,6 +21,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
   const count = span[1] - span[0];
   const { titles, tip } = called(timeline, run, span);
   const part = (some = 0) => outOf(some, count);
+  const hint = run[0] === BETWEEN ? "" : setting.folding!.hint(run);
 
   return {
     name: `run:${run[0] === BETWEEN ? "between" : run[0]}-${run[1]}-${run[2]}`,
@@ -32,7 +33,7 @@ export function groupFace(setting: Setting, run: Run, { value: box, derivative: 
       lit: !!now.closed && isWithin(spanOf(timeline.groups, now.closed)[0], span) || !!now.nodes?.some((node) => isWithin(node, span)),
       written: now.set.some(([family, place, x]) => family === kind && x !== null && typeof place === "number" && isWithin(place, span)),
     }),
-    say: ({ value, derivative }) => `${tip}, closed, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
+    say: ({ value, derivative }) => `${tip}, closed, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}${hint}`,
     write({ value, derivative = 0, afar }) {
       const isFar = sizes.style === "lecture";
       const least = sizes.type.op;

@@ -244,7 +244,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     measureIn(body);
     const sceneOf = (own: Framing): Scene => {
       made = [own, kind];
-      return makeScene({ ...own, timeline, history, tally, kind }, (part) => folding.nameOf(...part));
+      return makeScene({ ...own, timeline, history, tally, folding, kind });
     };
     scene = sceneOf(framing);
     // With the frames of what is open it may be larger than the drawing alone.

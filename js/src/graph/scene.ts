@@ -4,7 +4,7 @@ import { drawn, fill } from "../elements/dom";
 import { isArray } from "../timeline/array_value";
 import type { History } from "../timeline/history";
 import { appear } from "../elements/quantity";
-import type { Part } from "../timeline/parts";
+import type { Folding } from "../timeline/folding";
 import type { Drawing, Step, Timeline } from "../timeline/timeline";
 import { makeCard, type Card } from "./card";
 import { edgeLine, type EdgeLine } from "./edge";
@@ -16,7 +16,7 @@ import type { Derivative, Setting } from "./setting";
 import { Sight } from "./places/sight";
 import { openCalls, travelled, words, type EdgeState } from "./words";
 import type { ViewEdge } from "./view/edges";
-import { focusOf } from "./view/needed";
+import { focusOf } from "../timeline/arranged";
 import type { Tally } from "./view/tally";
 import type { View } from "../elements/folds";
 import { isRun, placeOf } from "./view/thing";
@@ -57,6 +57,7 @@ export interface Drawn {
   timeline: Timeline;
   history: History;
   tally: Tally;
+  folding?: Folding;
   kind: Derivative;
   view: View;
   edges: ViewEdge[];
@@ -64,10 +65,10 @@ export interface Drawn {
   sizes: Sizes;
 }
 
-export function makeScene({ timeline, history, tally, kind, view, edges: ends, drawing, sizes }: Drawn, nameOf: (part: Part) => string): Scene {
+export function makeScene({ timeline, history, tally, folding, kind, view, edges: ends, drawing, sizes }: Drawn): Scene {
   const lecture = sizes.style === "lecture";
   const names = view.things.flatMap((thing) => (isRun(thing) ? [] : timeline.nodes[thing]!.name));
-  const setting: Setting = { timeline, history, tally, kind, sizes, names, width: drawing.width, room: new Room(), sight: new Sight() };
+  const setting: Setting = { timeline, history, tally, folding, kind, sizes, names, width: drawing.width, room: new Room(), sight: new Sight() };
   const cards = view.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
   const boxes = cards.map((card) => card.place.whole);
   // What rests outside the screen of a lecture would be cut.
@@ -79,7 +80,7 @@ export function makeScene({ timeline, history, tally, kind, view, edges: ends, d
     setting.room.takeWay(line.route);
     return line;
   });
-  const frames = lecture ? [] : framesOf(timeline.groups, view, boxes, sizes, nameOf, (box) => setting.room.take(box));
+  const frames = lecture ? [] : framesOf(timeline.groups, view, boxes, sizes, (part) => folding!.nameOf(...part), (box) => setting.room.take(box));
   const group = (elements: SVGElement[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);

@@ -1,5 +1,6 @@
 /** What every part of a drawing is made from. */
 
+import type { Folding } from "../timeline/folding";
 import type { History } from "../timeline/history";
 import type { Timeline } from "../timeline/timeline";
 import type { Tally } from "./view/tally";
@@ -13,6 +14,8 @@ export interface Setting {
   timeline: Timeline;
   history: History;
   tally: Tally;
+  /** Where there may be groups. */
+  folding?: Folding;
   /** Of the nodes that are shown: a name that is cut is told from these. */
   names: readonly string[];
   kind: Derivative;

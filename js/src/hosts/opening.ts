@@ -2,7 +2,7 @@
 
 import { NO_ANSWER, UNUSABLE } from "../player/extra";
 import type { Model } from "../player/host";
-import type { Asks } from "../player/open/unfolding";
+import type { Asks } from "../timeline/folding";
 import { Parts } from "../timeline/parts";
 import type { Timeline } from "../timeline/timeline";
 import { patiently } from "./patience";
@@ -72,7 +72,7 @@ export function makeOpening(model: Model, player: () => Opener): Opening {
 
   return {
     wish,
-    stateOf: (name) => (asked?.what === name ? "asked" : model.send ? "askable" : "offline"),
+    hint: model.send ? "" : `.\n${OFFLINE}`,
     look(timeline) {
       shown = timeline;
       if (asked && isThere(asked.what)) giveUp();

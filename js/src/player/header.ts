@@ -12,6 +12,8 @@ import type { Timeline } from "../timeline/timeline";
 /** In letters; a longer line is smaller on a projector. */
 const LONG = 34;
 
+const FIXED = "\nSo long a run has no inputs to drag.";
+
 export interface Doings {
   keys(): void;
   picture(): void;
@@ -53,7 +55,7 @@ export function makeHeader(doings: Doings): Header {
       write(title, timeline.title);
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
-      at.parentElement!.title = signature.textContent + at.textContent;
+      at.parentElement!.title = signature.textContent + at.textContent + (called.at && timeline.counts ? FIXED : "");
       fill(line, litText(timeline, now)?.text.trim() ?? "");
       const part = partOf(timeline.nodes, now);
       if (part && line.textContent) outline(line, part);

@@ -7,7 +7,7 @@ import { element, fill, write } from "../elements/dom";
 import { atOnce, type MakePart, type Part, type Context } from "./extra";
 import { makeHeader } from "./header";
 import { FEW } from "../elements/folds";
-import type { Folding } from "../timeline/folding";
+import { NOBODY, type Asks, type Folding } from "../timeline/folding";
 import { History } from "../timeline/history";
 import { nothingKept, type Kept } from "./open/kept";
 import { listenToKeys, showKeys, type Command } from "./keys";
@@ -28,7 +28,7 @@ import { style } from "./style/style";
 import { keepTheme, restyle } from "./style/theme";
 import type { Timeline } from "../timeline/timeline";
 import { makeTransport } from "./transport";
-import { makeUnfolding, NOBODY, type Asks } from "./open/unfolding";
+import { makeUnfolding } from "./open/unfolding";
 import { tellWholes } from "./whole";
 import type { Model } from "./host";
 

@@ -17,9 +17,10 @@ export interface Arranged {
   placeOf(node: number): number;
 }
 
-/** The nodes that a step is about: those it names, both ends of its edges, and where what it passes begins. */
-export function focusOf({ edges: all }: Timeline, { parts }: Folding, { nodes = [], edges = [], closed }: Step): number[] {
-  return [...nodes, ...edges.flatMap((edge) => [all[edge]!.child, all[edge]!.parent]), ...(closed ? [spanOf(parts.groups, closed)[0]] : [])];
+/** Every node a step is about: those in focus, and both ends of its edges. The first is the one at work, or where what it passes begins. */
+export function focusOf({ edges: all, groups }: Pick<Timeline, "edges" | "groups">, { nodes = [], edges = [], closed }: Step): number[] {
+  const ends = edges.flatMap((e) => (all[e] ? [all[e].child, all[e].parent] : []));
+  return [...(closed ? [spanOf(groups, closed)[0]] : []), ...nodes, ...ends];
 }
 
 /** `focus` are the nodes that the step is about. */

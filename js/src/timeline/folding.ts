@@ -26,8 +26,15 @@ export interface Row {
   passes: number;
 }
 
-/** Of a part that is not told: whether it has been asked for, can be, or nobody is there to be asked. */
-export type Asked = "asked" | "askable" | "offline";
+/** Who is asked for what is not told: the name of a part, or the number of a step, that is to be opened. */
+export interface Asks {
+  wish(what: string | number): void;
+  /** Where nobody is there to be asked, what to do: it stands behind other words. */
+  hint: string;
+}
+
+/** Of what there is nothing to be asked. */
+export const NOBODY: Asks = { wish: () => undefined, hint: "" };
 
 export class Folding {
   readonly parts: Parts;
@@ -35,7 +42,7 @@ export class Folding {
   version = 0;
   readonly #timeline: Timeline;
   readonly #choose: (chosen: Chosen) => void;
-  readonly asks: { wish(name: string): void; stateOf(name: string): Asked };
+  readonly asks: Asks;
   /** Of each group, those opened and closed by hand, and those that hold an opened one. */
   #opened = new Places();
   #closed = new Places();
@@ -46,7 +53,7 @@ export class Folding {
   #rows = new Map<number, Row | undefined>();
 
   /** `choose` is told what is to be open instead, when somebody opens or closes a part; `asks` the name of one that is not told. */
-  constructor(timeline: Timeline, by: Opened, choose: (chosen: Chosen) => void = () => undefined, asks: Folding["asks"] = { wish: () => undefined, stateOf: () => "offline" }) {
+  constructor(timeline: Timeline, by: Opened, choose: (chosen: Chosen) => void = () => undefined, asks = NOBODY) {
     this.parts = new Parts(timeline);
     this.#timeline = timeline;
     this.#choose = choose;
@@ -145,9 +152,9 @@ export class Folding {
     else this.close(name);
   }
 
-  /** How it stands with a part that is not told. */
-  asking(name: string): Asked {
-    return this.asks.stateOf(name);
+  /** What to do to see inside of a run, behind what it is; nothing where it opens. */
+  hint([group, first, last]: Run): string {
+    return this.isThere(group, first) && this.isThere(group, last) ? "" : this.asks.hint;
   }
 
   /** The first stop after a step, and the last before it; undefined where there is none. */

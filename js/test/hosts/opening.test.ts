@@ -67,23 +67,24 @@ test("a busy kernel is told of once; its late answer is welcome", async () => {
   assert.deepEqual(went, [6]);
 });
 
-test("a part is asked, askable, or there is nobody to ask", async () => {
+test("a part is asked for once, and again when that failed; or there is nobody to ask", async () => {
   const sent: object[] = [];
   const { opening, come, said, hear } = player(sent);
   const name = "turn 3 of line 1";
-  assert.equal(opening.stateOf(name), "askable");
+  assert.equal(opening.hint, "");
   opening.wish(name);
-  assert.equal(opening.stateOf(name), "asked");
+  opening.wish(name);
+  assert.equal(sent.length, 1);
   hear({ unopened: "turn 2 of line 1", why: "of another" });
   hear({ unopened: name, why: "It ran out of memory." });
   await done();
-  assert.deepEqual([opening.stateOf(name), said], ["askable", ["It ran out of memory."]]);
+  assert.deepEqual(said, ["It ran out of memory."]);
   opening.wish(name);
   assert.equal(sent.length, 2);
   come(opened);
   mock.timers.tick(9 * PATIENCE);
-  assert.deepEqual([opening.stateOf(name), said.length], ["askable", 1]);
-  assert.equal(player().opening.stateOf(name), "offline");
+  assert.deepEqual(said.length, 1);
+  assert.equal(player().opening.hint, ".\nOpen in a notebook to see inside.");
 });
 
 test("a wrong answer, a kernel that is gone, and a page without one are said", async () => {

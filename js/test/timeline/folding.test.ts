@@ -58,7 +58,7 @@ for (let seed = 0; seed < 300; seed++) {
     const by: Opened = { opened: someNames(made, pick), closed: someNames(made, pick), fold };
     let chosen: Opened = by;
     const wishes: string[] = [];
-    const folding = new Folding(timeline, by, (next) => folding.set((chosen = { ...chosen, ...next })), { wish: (name) => wishes.push(name), stateOf: () => "askable" });
+    const folding = new Folding(timeline, by, (next) => folding.set((chosen = { ...chosen, ...next })), { wish: (name) => wishes.push(String(name)), hint: "" });
     for (let turn = 0; turn < 3; turn++) {
       groups.forEach((group, which) =>
         group.starts.forEach((_, part) => {

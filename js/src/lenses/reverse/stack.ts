@@ -45,7 +45,7 @@ const stack: MakePanel = ({ timeline, history, folding }) => {
   let cells: [item: Item, cell: CacheCell][] = [];
   const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`);
   const arrange = ({ now }: Frame): void => {
-    const { items } = arranged(folding, timeline.nodes.length, focusOf(timeline, folding, now));
+    const { items } = arranged(folding, timeline.nodes.length, focusOf(timeline, now));
     if (items.join(";") === cells.map(([item]) => item).join(";")) return;
     const before = new Map(cells.map(([item, cell]) => [String(item), cell]));
     cells = items.map((item) => [item, before.get(String(item)) ?? cellOf(item)]);

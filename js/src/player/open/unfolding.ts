@@ -1,18 +1,8 @@
 /** What is open in a player: as its model has it, by hand, by Python, and by the page's address. */
 
-import { Folding, type Asked, type Chosen, type Opened } from "../../timeline/folding";
+import { Folding, type Asks, type Chosen, type Opened } from "../../timeline/folding";
 import type { Timeline } from "../../timeline/timeline";
 import type { Model } from "../host";
-
-/** Who is asked for what is not told. */
-export interface Asks {
-  /** The name of a part, or the number of a step, that is to be opened. */
-  wish(what: string | number): void;
-  /** Whether it has been asked for a part, can be, or nobody is there to be asked. */
-  stateOf(name: string): Asked;
-}
-
-export const NOBODY: Asks = { wish: () => undefined, stateOf: () => "offline" };
 
 const TRAITS = ["opened", "_closed", "_fold"] as const;
 

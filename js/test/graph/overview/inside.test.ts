@@ -12,7 +12,7 @@ test("a column of what is not told asks for the outermost part that is not there
   for (let seed = 0; seed < 200; seed++) {
     const run = unpacked(unaltered(forest(random(seed)).packed));
     const wishes: string[] = [];
-    const folding = new Folding(run, { opened: [], closed: [], fold: null }, () => assert.fail("nothing that is there is opened"), { wish: (name) => void wishes.push(name), stateOf: () => "askable" });
+    const folding = new Folding(run, { opened: [], closed: [], fold: null }, () => assert.fail("nothing that is there is opened"), { wish: (name) => void wishes.push(String(name)), hint: "" });
     const plan = planOf(run);
     plan.columns.forEach(({ from }, column) => {
       wishes.length = 0;
