@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ad_viz.rust import items
+from ad_viz.rust.imports import imports_of
 from ad_viz.rust.items import Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -57,21 +58,28 @@ class Declared:
         self._program = program
         self.aliases: dict[str, Type] = {}
         declared = {each.name.name for each in program.kinds}
+        renamed: dict[str, str] = {}
         for alias, text in program.aliases:
             if text.base in declared:
-                raise UnreadError(text.span, text.base, "name for a type of your own",
-                                  "write the type itself")  # fmt: skip
+                if text.arguments or text.lifetimes or text.references:
+                    raise UnreadError(text.span, text.base, "name for a type of your own",
+                                      "write the type itself")  # fmt: skip
+                renamed[alias.name] = text.base
+                continue
             self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())
         self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases)
+        self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
+        self.imports = imports_of(program, self.kinds)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
         self._mistakes: list[Mistake] = []
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
-        for used in program.uses:
-            self.unread[used.name] = UnreadError(used.span, used.name, "function of this name",
-                                                 "call a function of your own")  # fmt: skip
+        for used in self.imports.library:
+            for name in {used.name, *used.path}:
+                self.unread[name] = UnreadError(used.span, name, "function of this name",
+                                                "call a function of your own")  # fmt: skip
         for each in program.functions:
             self._add(each.name.name, each, self.aliases, Generics())
         for text in asked_traits(program):
@@ -177,12 +185,13 @@ class Declared:
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
-                      self.traits)  # fmt: skip
+                      self.traits, self.imports)  # fmt: skip
 
     def mistakes_of_constants(self) -> Iterator[Mistake]:
         """What is wrong with their values."""
         around = Around(
-            self._signatures, self._constants, self.kinds, self.aliases, self.unread, self.traits
+            self._signatures, self._constants, self.kinds, self.aliases, self.unread, self.traits,
+            self.imports,
         )  # fmt: skip
         for constant in self._constants.values():
             yield from mistakes_of_constant(constant, around)
@@ -200,6 +209,7 @@ class Declared:
                 names[name.name] = 1
         yield from mistakes_of_kinds(program.kinds, self.kinds)
         yield from self._mistakes
+        yield from self.imports.mistakes
         for impl, implemented, named in self._impls:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
         yield from overlapping(self.traits, program, self.aliases)

@@ -7,7 +7,7 @@ from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
 __all__ = [
     "NO_GENERICS", "Asked", "Constant", "Function", "Generics", "Impl", "Kinded", "Member",
-    "Parameter", "Program", "Trait", "Variant",
+    "Parameter", "Program", "Trait", "Use", "Variant",
 ]  # fmt: skip
 
 
@@ -26,6 +26,14 @@ class Asked(NamedTuple):
 
     subject: TypeText
     bound: TypeText
+
+
+class Use(NamedTuple):
+    """``use a::b as name;``, each name by itself; of ``a::*`` it is ``*``."""
+
+    span: Span
+    path: tuple[str, ...]
+    name: str
 
 
 class Generics(NamedTuple):
@@ -54,12 +62,13 @@ class Function:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Constant:
-    """``const NAME: annotation = value;``"""
+    """``const NAME: annotation = value;``, or ``static``."""
 
     span: Span
     name: Name
     annotation: TypeText
     value: Expression
+    is_static: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -105,7 +114,10 @@ class Variant:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Kinded:
-    """A ``struct``, which has one variant of its own name, or an ``enum``."""
+    """A ``struct``, which has one variant of its own name, or an ``enum``.
+
+    ``is_numbered``: its variants have numbers that are written.
+    """
 
     span: Span
     name: Name
@@ -113,11 +125,14 @@ class Kinded:
     variants: tuple[Variant, ...]
     is_enum: bool
     derived: tuple[str, ...]
+    is_numbered: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Program:
     """A whole file, with a function ``main``; ``uses`` are the names that it takes from others.
+
+    ``crates`` are those that it wants as a whole: ``extern crate name;``.
 
     ``aliases`` are names of types that are written out elsewhere.
     """
@@ -127,6 +142,7 @@ class Program:
     constants: tuple[Constant, ...]
     impls: tuple[Impl, ...] = ()
     kinds: tuple[Kinded, ...] = ()
-    uses: tuple[Name, ...] = ()
+    uses: tuple[Use, ...] = ()
     aliases: tuple[tuple[Name, TypeText], ...] = ()
     traits: tuple[Trait, ...] = ()
+    crates: tuple[Name, ...] = ()

@@ -151,7 +151,7 @@ def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[st
     resolved = resolve_function(function, around, text)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
-    if resolved.errors or is_unclear(signature.parameters, signature.result):
+    if resolved.errors or resolved.is_spoilt or is_unclear(signature.parameters, signature.result):
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
     body = lower_function(function, resolved.hidden or signature.result, resolved)

@@ -40,7 +40,8 @@ def _unknown(type: Type) -> Applied | None:
         case Reference(_, target):
             return _unknown(target)
         case Applied(kind, arguments):
-            if kind.call is not None or (not kind.variants and kind not in _TYPES):
+            is_plain = kind.variants or kind in _TYPES
+            if kind.call is not None or kind.is_numbered or not is_plain:
                 return type
             return next((found for each in arguments if (found := _unknown(each))), None)
     return None

@@ -92,7 +92,7 @@ class Kind:
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
-    closure is called.
+    closure is called. ``is_numbered``: its variants have numbers that are written.
     """
 
     name: str
@@ -105,6 +105,7 @@ class Kind:
     traits: set[str] = field(default_factory=set)
     bounds: tuple[Bound, ...] = ()
     call: Callable | None = None
+    is_numbered: bool = False
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

@@ -7,6 +7,7 @@ promotion").
 from collections.abc import Callable, Container, Mapping
 
 from ad_viz.rust.aggregates import Array, As, Build, Field, Index, Repeat, Tuple
+from ad_viz.rust.items import Constant
 from ad_viz.rust.patterns import Match
 from ad_viz.rust.syntax import (
     Arithmetic,
@@ -63,14 +64,15 @@ def extended(value: Expression, built: Container[object] = ()) -> list[Expressio
 
 
 class Constants:
-    """``built`` has the structs and variants that are built, by their expressions."""
+    """``built`` has the structs and variants that are built, ``constants`` what names mean."""
 
     def __init__(
         self,
         type_of: Callable[[Expression], Type],
         built: Mapping[object, tuple[Kind, str]],
+        constants: Mapping[Name, Constant],
     ) -> None:
-        self._type_of, self._built = type_of, built
+        self._type_of, self._built, self._constants = type_of, built, constants
 
     def has(self, expression: Expression) -> bool:
         """Whether ``&expression`` refers to a constant, which is there as long as the program."""
@@ -81,6 +83,8 @@ class Constants:
                 return all(map(self.has, parts))
             case Repeat(_, part, _, False):
                 return self.has(part)
+            case Name() if expression in self._constants:
+                return self.has(self._constants[expression].value)
             case Name() | Call() | Build() if expression in self._built:
                 return self._of_built(expression)
             case Field(_, inner):

@@ -61,7 +61,7 @@ class Values(ABC):
 
     def __init__(self, resolved: Resolved) -> None:
         self.resolved = resolved
-        self.constants = Constants(resolved.type_of, resolved.built)
+        self.constants = Constants(resolved.type_of, resolved.built, resolved.constants)
         self.scopes = Scopes(resolved.locals)
         self.statement_scope = 0
         self.scope_of: dict[int, int] = {}

@@ -14,6 +14,8 @@ from ad_viz.rust.syntax import Expression, Name, TypeText
 __all__ = ["PatternTexts"]
 
 _ELEMENTS: Final = Construct("pattern of elements", "write the index: a[0]")
+#: Words of Rust's that may stand in a path.
+_PATHS: Final = {"self", "Self", "super", "crate"}
 _TYPE_ARGUMENT: Final = Construct("type argument here", "write the type after let")
 _BETWEEN: Final = ("..=", "..")
 
@@ -139,7 +141,7 @@ class PatternTexts(TypeTexts, ABC):
         while self.accept("::"):
             if self.sees("<"):
                 types[len(names)] = self.between()[0]
-            elif self.now.kind == "name":
+            elif self.now.kind == "name" and self.now.text not in {*WORDS} - _PATHS:
                 names.append(self.take().text)
             else:
                 self.unexpected({}, "a name")

@@ -4,19 +4,31 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
-from ad_viz.rust.reading.trait_texts import ITEM, TraitTexts
+from ad_viz.rust.reading.trait_texts import ITEM
+from ad_viz.rust.reading.use_texts import UseTexts
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name, Span, TypeText
 
 __all__ = ["parse_program"]
 
-_USE: Final = Construct("use of this", "leave it out, or write std::… for what is of the library")
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
+    "non_exhaustive", "deprecated", "repr", "test", "cfg",
 )  # fmt: skip
-_TESTS: Final = ["(", "test", ")", "]"]
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
-_BEGINS: Final = ("fn", "const", "use", "impl", "struct", "enum", "type", "pub", "trait")
+_BEGINS: Final = (
+    "fn",
+    "const",
+    "use",
+    "impl",
+    "struct",
+    "enum",
+    "type",
+    "pub",
+    "trait",
+    "static",
+    "extern",
+)
 
 
 def parse_program(source: Source) -> items.Program:
@@ -29,7 +41,7 @@ def parse_program(source: Source) -> items.Program:
     return _Programs(source).file()
 
 
-class _Programs(TraitTexts):
+class _Programs(UseTexts):
     """``derived`` are the traits of the ``#[derive(…)]`` that was read last."""
 
     def __init__(self, source: Source) -> None:
@@ -40,7 +52,8 @@ class _Programs(TraitTexts):
         self.traits: list[items.Trait] = []
         self.kinds: list[items.Kinded] = []
         self.derived: tuple[str, ...] = ()
-        self.uses: list[Name] = []
+        self.uses: list[items.Use] = []
+        self.crates: list[Name] = []
         self.aliases: list[tuple[Name, TypeText]] = []
 
     def file(self) -> items.Program:
@@ -51,6 +64,7 @@ class _Programs(TraitTexts):
         return items.Program(
             whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
             tuple(self.kinds), tuple(self.uses), tuple(self.aliases), tuple(self.traits),
+            tuple(self.crates),
         )  # fmt: skip
 
     def item(self) -> bool:
@@ -60,10 +74,12 @@ class _Programs(TraitTexts):
                 self.parts()
         elif self.word("fn"):
             self.functions.append(self.function())
-        elif self.word("const"):
+        elif self.word("const") or self.word("static"):
             self.constants.append(self.constant())
         elif self.word("use"):
             self.use()
+        elif self.word("extern"):
+            self.external()
         elif self.word("impl"):
             self.impls.append(self.impl())
         elif self.word("trait"):
@@ -91,20 +107,26 @@ class _Programs(TraitTexts):
             return False
         first = self.take()
         self.accept("!")
-        if not self.accept("[") or self.now.text not in (*_IDLE, "test", "cfg"):
+        if not self.accept("[") or self.now.text not in _IDLE:
             self.refuse(first, _ATTRIBUTE)
-        begun = self.at
+        if self.accept_word("cfg"):
+            self.open()
+            holds = self.holds()
+            self.close(")")
+            if not self.accept("]"):
+                self.unexpected(AFTER, "]")
+            if not holds:
+                self.left_out()
+            return True
         name, words = self.take().text, list[str]()
         while not self.sees("]") and not self.is_over():
             token = self.take()
             words += [token.text] if token.kind == "name" else []
         if not self.accept("]"):
             self.unexpected(AFTER, "]")
-        if name == "cfg" and [each.text for each in self.tokens[begun + 1 : self.at]] != _TESTS:
-            self.refuse(first, _ATTRIBUTE)
         if name == "derive":
             self.derived += tuple(words)
-        if name == "test" or (name == "cfg" and words == ["test"]):
+        if name == "test":
             self.left_out()
         return True
 
@@ -117,17 +139,6 @@ class _Programs(TraitTexts):
             if depth == 0 and sign in ("}", ";"):
                 return
 
-    def use(self) -> None:
-        """``use std::…;`` gives names; those that are not read are refused where they are used."""
-        self.take()
-        if not (self.word("std") or self.word("core") or self.now.text[:1].isupper()):
-            self.refuse(self.now, _USE)
-        while not self.sees(";") and not self.is_over():
-            token = self.take()
-            if token.kind == "name":
-                self.uses.append(Name(Span(token.start, token.end), token.text))
-        self.end_of_item()
-
     def kinded(self) -> items.Kinded:
         """A struct or an enum."""
         first, derived = self.take(), self.derived
@@ -136,11 +147,13 @@ class _Programs(TraitTexts):
         generics = self.where(generics)
         is_enum = first.text == "enum"
         variants: list[items.Variant] = []
+        is_numbered = False
         if is_enum:
             self.brace()
             while not self.sees("}"):
                 if not self.attribute():
                     variants.append(self.variant(self.item_name()))
+                    is_numbered = self.discriminant() or is_numbered
                     if not self.accept(","):
                         break
             self.close("}")
@@ -148,7 +161,16 @@ class _Programs(TraitTexts):
             variants.append(self.variant(name))
             if variants[0].is_called or self.tokens[self.at - 1].text != "}":
                 self.end_of_item()
-        return items.Kinded(self.span(first), name, generics, tuple(variants), is_enum, derived)
+        return items.Kinded(
+            self.span(first), name, generics, tuple(variants), is_enum, derived, is_numbered
+        )
+
+    def discriminant(self) -> bool:
+        """``= 3`` behind a variant: the number that ``as`` makes of it."""
+        if not self.accept("="):
+            return False
+        self.expression()
+        return True
 
     def variant(self, name: Name) -> items.Variant:
         """``Name``, ``Name(type)`` or ``Name { field: type }``"""
@@ -205,7 +227,8 @@ class _Programs(TraitTexts):
         value = self.expression()
         if not self.accept(";"):
             self.unexpected(AFTER, "a semicolon")
-        return items.Constant(self.span(first), name, annotation, value)
+        is_static = first.text == "static"
+        return items.Constant(self.span(first), name, annotation, value, is_static)
 
     def declared(self, mutable: bool) -> Name:
         token = self.now

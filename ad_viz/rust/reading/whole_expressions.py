@@ -1,6 +1,6 @@
 """The expressions of whole files: one function for each level, paths, macros."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
@@ -130,6 +130,12 @@ class WholeExpressions(ClosureTexts, ABC):
             if not self.sees("[", "(", "{"):
                 self.unexpected({}, "[")
             return self.array(is_vector=True)
+        if token.text == "cfg":
+            self.take()
+            self.open()
+            held = self.holds()
+            self.close(")")
+            return self.made(token, syntax.Literal(self.span(token), "bool", held))
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()
@@ -145,6 +151,10 @@ class WholeExpressions(ClosureTexts, ABC):
         self.close(")")
         node = syntax.Macro(self.span(token), token.text, tuple(values), shown, pieces)
         return self.made(token, node, *values, *shown)
+
+    @abstractmethod
+    def holds(self) -> bool:
+        """Whether what a cfg asks for is so."""
 
     def formatted(self) -> tuple[tuple[Expression, ...], tuple[str | tuple[int, str], ...]]:
         """The text of a macro, and what follows it: the values that it shows, each once."""

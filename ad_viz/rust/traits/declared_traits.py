@@ -61,7 +61,11 @@ def named_trait(text: TypeText, having: Traits, program: Program) -> Iterator[Mi
     if not text.path and text.base in {each.name.name for each in program.kinds}:
         yield mistake("no trait but a type", text.span, name=text.base)
         return
-    if text.path or text.base in {each.name for each in program.uses} or text.base in _OTHERS:
+    if (
+        text.path
+        or text.base in {each.name for each in program.uses if each.path[0] != "crate"}
+        or text.base in _OTHERS
+    ):
         raise UnreadError(text.span, text.base, "trait of this name", "write your own trait")
     yield mistake("no such trait", text.span, name=text.base)
 

@@ -27,6 +27,16 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",
     ),
+    "no crate": Row(
+        "E0463", "can't find crate for `{name}`", "there is no such crate", "leave it out",
+    ),
+    "no import": Row(
+        "E0432", "unresolved import `{name}`", "there is nothing of this name", "leave it out",
+    ),
+    "no module": Row(
+        "E0433", "cannot find module or crate `{name}` in this scope", "nothing has this name",
+        "call a function of your own",
+    ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",

@@ -63,6 +63,7 @@ def mistakes_of_constant(constant: Constant, around: Around) -> Sequence[Mistake
     resolver = _Resolver()
     resolver.constants, resolver.kinds = around.constants, around.kinds
     resolver.named, resolver.traits = around.named, around.traits
+    resolver.imports = around.imports
     resolver.coerced(constant.value, resolver.written(constant.annotation))
     return resolver.mistakes
 
@@ -76,7 +77,7 @@ def resolve_function(
     resolver = _Resolver()
     resolver.functions, resolver.constants = around.functions, around.constants
     resolver.kinds, resolver.named, resolver.unread = around.kinds, around.named, around.unread
-    resolver.traits = around.traits
+    resolver.traits, resolver.imports = around.traits, around.imports
     assert function.body is not None
     return _resolved(resolver, function.body, lambda: resolver.function(function), source)
 
@@ -191,6 +192,11 @@ class _Resolver(TypedLibrary):
         place, value = statement.place, statement.value
         term = self.check(place, None)
         is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
+        if isinstance(place, Name) and place in self.constant_of:
+            if self.constant_of[place].is_static:
+                raise UnreadError(place.span, place.name, "assignment to a static",
+                                  "write let mut in main")  # fmt: skip
+            is_place = False
         if not statement.sign:
             given = self.check(value, term)
             fits = self.fits(value, given, term)
@@ -228,8 +234,10 @@ class _Resolver(TypedLibrary):
             type = settled(variable.term)
             if is_unsized(type):
                 self.wrong("unsized", variable.let.name.span, found=str(type))
-            elif not self.mistakes and type is None:
+            elif not (self.mistakes or self.is_spoilt) and type is None:
                 self.wrong("unknown", variable.let.name.span)
+        if self.is_spoilt:
+            return Resolved(block, tuple(self.mistakes), (), {}, {}, {}, is_spoilt=True)
         if not self.mistakes:
             open_ones = (node for node, term in self.terms.items() if settled(term) is None)
             if (node := next(open_ones, None)) is not None:

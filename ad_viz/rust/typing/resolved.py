@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
+from ad_viz.rust.imports import Imports
 from ad_viz.rust.items import Constant
 from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
@@ -58,6 +59,8 @@ class Resolved:
     closures: Mapping[Expression, Kind] = field(default_factory=dict)
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
+    #: There is something in it that is not there at all: its borrows are not looked at.
+    is_spoilt: bool = False
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""
@@ -81,3 +84,4 @@ class Around(NamedTuple):
     named: Mapping[str, Type]
     unread: Mapping[str, UnreadError]
     traits: Traits
+    imports: Imports

@@ -6,6 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import called_by, parameters_in
+from ad_viz.rust.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, TypeText
 from ad_viz.rust.types import (
     Applied,
@@ -15,6 +16,7 @@ from ad_viz.rust.types import (
     Type,
 )
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Term,
     Unknown,
@@ -36,6 +38,8 @@ class TypedKinds(TypedControl, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
+        self.imports = Imports()
+        self.is_spoilt = False
 
     @abstractmethod
     def want_call(self, expected: Term, type: Type, given: Mapping[str, Term]) -> None:
@@ -47,6 +51,7 @@ class TypedKinds(TypedControl, ABC):
 
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
+        path = self.imports.variants.get(path, path)
         if path in _VARIANTS:
             return self.kinds[_VARIANTS[path]], path
         name, _, variant = path.partition("::")
@@ -55,6 +60,12 @@ class TypedKinds(TypedControl, ABC):
         if name == "Self" and isinstance(own, Applied):
             kind = own.kind
         return (kind, variant) if kind is not None and variant in kind.variants else None
+
+    def is_missing(self, path: str) -> bool:
+        """Whether a name is from nowhere, which is a mistake already."""
+        is_missing = path.split("::", maxsplit=1)[0] in self.imports.missing
+        self.is_spoilt = self.is_spoilt or is_missing
+        return is_missing
 
     def opened(self, kind: Kind, expected: Term | None) -> Made:
         """A value of the kind, as far as it is asked for."""
@@ -65,6 +76,10 @@ class TypedKinds(TypedControl, ABC):
 
     def name(self, name: Name) -> Term:
         meant = None if name.name in self.scope else self.variant_of(name.name)
+        if meant is None and name.name not in self.scope and self.is_missing(name.name):
+            return WRONG
+        if meant is None and name.types:
+            raise UnreadError(name.span, name.name, "type argument here", "leave it out")
         if meant is None:
             owner, _, variant = name.name.partition("::")
             kind = self.kinds.get(owner)
@@ -103,6 +118,10 @@ class TypedKinds(TypedControl, ABC):
 
     def call(self, call: Call) -> Term:
         meant = None if call.function in self.scope else self.variant_of(call.function)
+        if meant is None and call.function not in self.scope and self.is_missing(call.function):
+            for argument in call.arguments:
+                self.check(argument, None)
+            return WRONG
         if meant is None or call.function in self.functions:
             return super().call(call)
         kind, variant = meant

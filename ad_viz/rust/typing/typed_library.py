@@ -11,6 +11,7 @@ from ad_viz.rust.traits.methods import OF_ALL, Methods
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
     BOOL,
+    PLAIN,
     STRING,
     UNIT,
     WHOLES,
@@ -67,6 +68,10 @@ class TypedLibrary(Methods, ABC):
                 owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))
                 return self.wrong("no such function", call.callee, owner=owner,
                                   name=name.split("::")[1])  # fmt: skip
+            if self.is_nowhere(call):
+                for argument in call.arguments:
+                    self.check(argument, None)
+                return self.wrong("no module", call.callee, name=call.function.split("::")[0])
             raise UnreadError(call.callee, call.function, "function of this name",
                               "call String::from or a function of your own")  # fmt: skip
         self.called[call] = name, signature
@@ -76,6 +81,14 @@ class TypedLibrary(Methods, ABC):
         self.given_to(call.arguments, signature, call.span, given)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
+
+    def is_nowhere(self, call: syntax.Call) -> bool:
+        """Whether a path of two names begins with that of no module."""
+        root, _, name = call.function.partition("::")
+        names = {name for use in self.imports.library for name in (use.name, *use.path)}
+        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_module = root[:1].islower() and root not in (*PLAIN, *names, "std", "core", "alloc")
+        return bool(name) and is_whole and is_module and root not in ("self", "super", "crate")
 
     def call_of_trait(self, call: syntax.Call, signature: Signature, name: str, own: Term) -> Term:
         """``T::new(…)``, ``Shape::area(&x)``"""

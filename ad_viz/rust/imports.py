@@ -1,0 +1,83 @@
+"""What names mean that a file takes from elsewhere: from its own enums, the library, or nowhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from ad_viz.rust.items import Program, Use
+from ad_viz.rust.types import Kind
+from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["Imports", "imports_of"]
+
+_LIBRARY: Final = ("std", "core", "alloc")
+_HERE: Final = ("crate", "self")
+
+
+@dataclass(slots=True)
+class Imports:
+    """``variants`` of own enums by the names they have here; ``missing`` are names from nowhere.
+
+    ``library`` are those of Rust's own library.
+    """
+
+    variants: dict[str, str] = field(default_factory=dict)
+    missing: set[str] = field(default_factory=set)
+    library: list[Use] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
+
+
+def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
+    """Raises UnreadError for names that are not read."""
+    found = Imports()
+    own = {each.name.name for each in program.kinds}
+    items = {each.name.name for each in program.functions}
+    items |= {each.name.name for each in program.traits}
+    items |= {each.name.name for each in program.constants}
+    crates = {each.name for each in program.crates if each.name not in _LIBRARY}
+    found.mistakes += [
+        mistake("no crate", each.span, name=each.name)
+        for each in program.crates
+        if each.name in crates
+    ]
+    found.missing |= crates
+    for use in program.uses:
+        root, path = use.path[0] if use.path else "", use.path
+        if root in _LIBRARY:
+            found.library.append(use)
+            continue
+        if root in _HERE:
+            path = path[1:]
+        if root in crates or not path or root == "super":
+            raise _unread(use)
+        if path[0] in own:
+            _of_enum(use, path, kinds[path[0]], found)
+        elif path[0] in items and len(path) == 1 and use.name == path[0]:
+            continue
+        elif root in _HERE or root in items or use.name == "*":
+            raise _unread(use)
+        else:
+            row = "no module" if len(path) > 2 else "no import"
+            found.mistakes.append(mistake(row, use.span, name=root))
+            found.missing.add(use.name)
+    return found
+
+
+def _of_enum(use: Use, path: tuple[str, ...], kind: Kind, found: Imports) -> None:
+    variants = [name for name in kind.variants if name]
+    if use.name == "*" and len(path) == 1:
+        found.variants.update({name: f"{kind.name}::{name}" for name in variants})
+    elif len(path) == 2 and path[1] in variants:
+        found.variants[use.name] = f"{kind.name}::{path[1]}"
+    elif len(path) == 2 and variants:
+        found.mistakes.append(mistake("no import", use.span, name="::".join(use.path)))
+        found.missing.add(use.name)
+    elif len(path) != 1 or use.name != path[0]:
+        raise _unread(use)
+
+
+def _unread(use: Use) -> UnreadError:
+    return UnreadError(
+        use.span, "::".join(use.path), "use of this", "leave it out, or write std::…"
+    )
