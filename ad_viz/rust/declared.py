@@ -72,6 +72,7 @@ class Declared:
         self.imports = imports_of(program, self.kinds)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
+        self.traits.imported = frozenset(each.name for each in self.imports.library)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
         self._mistakes: list[Mistake] = []
         self.functions: dict[str, Own] = {}
@@ -135,6 +136,12 @@ class Declared:
         named = named_in_trait(trait, self.kinds, self.aliases)
         self._know(named)
         for each in trait.functions:
+            signature = self.traits.all[trait.name.name].functions[each.name.name]
+            takes_self = ("self", named[SELF]) in signature.parameters
+            unclear = is_unclear(signature.parameters, signature.result)
+            if unclear or (takes_self and each.body is not None):
+                raise UnreadError(each.name.span, each.name.name, "function like this in a trait",
+                                  "take self by &, and write the lifetimes")  # fmt: skip
             if each.body is not None:
                 name = f"<{trait.name.name}>::?::{each.name.name}"
                 self._add(name, each, named, trait.generics)

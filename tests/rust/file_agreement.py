@@ -3,13 +3,15 @@
     python -m tests.rust.file_agreement 10000
 
 takes files of structs, enums, patterns and what is made of parts instead with ``--parts``, of
-closures with ``--closures``; and with ``--mutants`` files of parts with a change, so that most are
-ill typed, and some are not read. It prints how many were accepted, how many had each code, and
-every disagreement. It ends with status 1 if there is any.
+closures with ``--closures``, of traits and generics with ``--traits``; with ``--mutants`` or
+``--trait-mutants`` such files with a change, so that most are ill typed, and some are not read. It
+prints how many were accepted, how many had each code, and every disagreement. It ends with status 1
+if there is any.
 """
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from ad_viz.rust.program import check_program
 from tests.rust.agreement import UNKNOWN, Tally, agree, verdict_of
@@ -18,6 +20,7 @@ from tests.rust.files import random_file
 from tests.rust.part_files import random_part_file
 from tests.rust.part_mutants import random_part_mutant
 from tests.rust.rustc import Verdict, files_together
+from tests.rust.trait_files import random_trait_file, random_trait_mutant
 
 __all__ = ["FileCompared", "compared_files", "ours_of_file"]
 
@@ -46,12 +49,17 @@ def ours_of_file(source: str) -> Verdict:
 
 
 def compared_files(
-    seeds: Sequence[int], random: Callable[[int], str] = random_file
+    seeds: Sequence[int], random: Callable[[int], str] = random_file, *, apart: bool = False
 ) -> Iterator[FileCompared]:
+    """``apart``: rustc is asked of each file by itself, as some mistakes keep it from others."""
     for start in range(0, len(seeds), _BATCH):
         some = seeds[start : start + _BATCH]
         texts = [random(seed) for seed in some]
-        verdicts = files_together(texts)
+        if apart:
+            with ThreadPoolExecutor(2) as pool:
+                verdicts = [*pool.map(lambda text: files_together([text])[0], texts)]
+        else:
+            verdicts = files_together(texts)
         for seed, text, verdict in zip(some, texts, verdicts, strict=True):
             yield FileCompared(seed, text, ours_of_file(text), verdict)
 
@@ -64,13 +72,19 @@ def main() -> int:
     options.add_argument("--parts", action="store_true")
     options.add_argument("--mutants", action="store_true")
     options.add_argument("--closures", action="store_true")
+    options.add_argument("--traits", action="store_true")
+    options.add_argument("--trait-mutants", action="store_true")
     given = options.parse_args()
     tally = Tally()
     seeds = range(given.seed, given.seed + given.programs)
-    random = random_part_file if given.parts else random_file
-    random = random_closure_file if given.closures else random
-    for each in compared_files(seeds, random_part_mutant if given.mutants else random):
-        if not (given.mutants and UNKNOWN in each.ours.codes):
+    chosen = {
+        "parts": random_part_file, "mutants": random_part_mutant, "closures": random_closure_file,
+        "traits": random_trait_file, "trait_mutants": random_trait_mutant,
+    }  # fmt: skip
+    random = next((made for name, made in chosen.items() if vars(given)[name]), random_file)
+    is_changed = given.mutants or given.trait_mutants
+    for each in compared_files(seeds, random, apart=given.trait_mutants):
+        if not (is_changed and UNKNOWN in each.ours.codes):
             tally.add(each)
     for found in sorted(tally.disagreements, key=lambda each: len(each.source))[: given.shown]:
         print(found, end="\n\n" + "-" * 100 + "\n\n")

@@ -99,6 +99,7 @@ UNREAD: Final[dict[str, str]] = {
     "trait A { const N: i32; } fn main() {}": "const in an impl or a trait",
     "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
         "choice between closures",
+    "fn main() { let P::<i32>(x) = P(1); }": "type argument here",
     "fn f(); fn main() {}": "function without a body",
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",
@@ -107,9 +108,9 @@ UNREAD: Final[dict[str, str]] = {
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "fn main() { let c = 1 < 2.5; }": "comparison of these types",
     "fn main() { let x: Set<i32>; }": "type of this name",
-    "use other::Thing; fn main() {}": "use of this",
+    "use crate::other::Thing; fn main() {}": "use of this",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
-    "#[cfg(unix)] fn main() {}": "attribute",
+    "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",
     "fn main() { let x = 1 as char; }": "cast",
 }  # fmt: skip

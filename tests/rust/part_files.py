@@ -4,11 +4,14 @@ They are well typed, and every loop ends. About half of them break a rule of own
 """
 
 import random
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from tests.rust.files import Writer
 
 __all__ = ["DECLARED", "Parts", "random_part_file"]
+
+Forms = Mapping[str, tuple[str, ...]]
 
 #: What the files declare.
 DECLARED: Final = """\
@@ -134,19 +137,26 @@ def random_part_file(seed: int) -> str:
 
 
 class Parts(Writer):
+    """What others may have more of: what is declared, and the forms of values and statements."""
+
     types = (*Writer.types[:8], *_OWN, *_LENT)
     copied = (*Writer.copied, *_COPIED)
+    declared = DECLARED
+    built: ClassVar[Forms] = _BUILT
+    taken: ClassVar[Forms] = _TAKEN
+    changes: tuple[str, ...] = _CHANGES
+    openings: tuple[tuple[str, tuple[str, ...]], ...] = _OPENED
 
     def file(self) -> str:
-        return f"{DECLARED}\n{super().file()}"
+        return f"{self.declared}\n{super().file()}"
 
     def statement(self) -> None:
         if not self.at(0.45):
             super().statement()
         elif self.at(0.5):
-            self.changed(self.chance.choice(_CHANGES))
+            self.changed(self.chance.choice(self.changes))
         elif self.margin < 4 and self.at(0.6):
-            self.opened(*self.chance.choice(_OPENED))
+            self.opened(*self.chance.choice(self.openings))
         else:
             form, types = self.chance.choice(_LETS)
             self.write(self.bound(self.filled(form, 1), types))
@@ -213,15 +223,17 @@ class Parts(Writer):
         return f"({self.literal(type)})"
 
     def made(self, type: str, deep: int) -> str:
-        forms = _BUILT.get(type, ()) or (_TAKEN.get(type, ()) if deep < 3 and self.at(0.5) else ())
+        forms = self.built.get(type, ()) or (
+            self.taken.get(type, ()) if deep < 3 and self.at(0.5) else ()
+        )
         if not forms:
             return super().made(type, deep)
         form = self.chance.choice(forms if deep < 3 else forms[:1])
         return self.filled(form, deep)
 
     def literal(self, type: str) -> str:
-        if type in _BUILT:
-            return self.filled(_BUILT[type][0], 3)
+        if type in self.built:
+            return self.filled(self.built[type][0], 3)
         if type.startswith("&") and type != "&str":
             lent = "&mut " if type.startswith("&mut ") else "&"
             return f"{lent}{self.literal(type.removeprefix(lent))}"

@@ -13,6 +13,7 @@ from tests.rust.part_cases import PARTS
 from tests.rust.part_files import random_part_file
 from tests.rust.part_mutants import random_part_mutant
 from tests.rust.rustc import OWNERSHIP, file_alone, files_together
+from tests.rust.trait_files import random_trait_file, random_trait_mutant
 from tests.rust_compiler import needs_rustc
 from tests.whole import sized
 
@@ -86,6 +87,25 @@ def test_random_files_that_are_ill_typed() -> None:
     assert [str(found) for found in tally.disagreements] == []
     assert unread < 50
     assert len(set(tally.by_code) - OWNERSHIP) >= 9
+
+
+@needs_rustc
+def test_random_files_of_traits() -> None:
+    tally = Tally()
+    for each in compared_files(range(150), random_trait_file):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert tally.accepted > 20
+
+
+@needs_rustc
+def test_random_files_of_traits_that_are_ill_typed() -> None:
+    """Of what is not read nothing is said."""
+    tally = Tally()
+    for each in compared_files(range(40), random_trait_mutant, apart=True):
+        if UNKNOWN not in each.ours.codes:
+            tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
 
 
 @pytest.mark.parametrize("text", UNREAD)

@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.items import Constant, Impl, Program
+from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
@@ -41,6 +42,13 @@ def declared_traits(
     constants: Mapping[str, Constant],
 ) -> Traits:
     """The traits of a file, with what has them."""
+    for held in (*(e.functions for e in program.traits), *(e.functions for e in program.impls)):
+        names = [each.name.name for each in held]
+        for function in held:
+            its = function.name
+            if names.count(its.name) > 1:
+                raise UnreadError(its.span, its.name, "function of a name twice",
+                                  "choose another name")  # fmt: skip
     for each in program.traits:
         name = each.name.name
         if name in traits() or each.generics.lifetimes:
@@ -120,6 +128,9 @@ def mistakes_of_impl(
             yield mistake("not of the trait", each.span, name=each.name.name, trait=trait.name)
     for name, _ in impl.types:
         if name.name not in trait.types:
+            if impl.functions:
+                raise UnreadError(name.span, name.name, "type that the trait has not",
+                                  "leave it out")  # fmt: skip
             yield mistake("no type of the trait", name.span, name=name.name, trait=trait.name)
     has = {*implemented.functions, *implemented.types}
     missing = [*(n for n in trait.types if n not in has)]
@@ -127,7 +138,8 @@ def mistakes_of_impl(
     if missing:
         names = ", ".join(f"`{each}`" for each in missing)
         yield mistake("left out of the trait", head, names=names)
-    if missing or len(trait.parameters) != len(implemented.arguments):
+    has_types = all(name in implemented.types for name in trait.types)
+    if not has_types or len(trait.parameters) != len(implemented.arguments):
         return
     given: dict[str, Type] = {SELF: implemented.owner}
     given |= dict(zip(trait.parameters, implemented.arguments, strict=True))
@@ -136,7 +148,7 @@ def mistakes_of_impl(
         if each.name.name in trait.functions:
             signature = signature_of(each, kinds, named)
             yield from _apart(each, signature, trait.functions[each.name.name], given, trait)
-    for bound in trait.above:
+    for bound in () if missing else trait.above:
         asked = Bound(bound.trait, tuple(filled(each, given) for each in bound.arguments))
         holds = having.holds(implemented.owner, asked)
         if holds is None:
@@ -159,6 +171,8 @@ def _apart(
     """Where a function of an impl is another than that of the trait."""
     name, words = function.name, {"name": its.name, "trait": trait.name}
     has_self, asks_self = _has_self(its), _has_self(asked)
+    if is_unclear(its.parameters, its.result):
+        return
     if has_self and not asks_self:
         yield mistake("self in the impl", name.span, **words)
         return

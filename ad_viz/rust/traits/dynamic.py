@@ -46,6 +46,9 @@ class Dynamic(Owing, ABC):
         if goal is None:
             return super().fits(expression, term, expected)
         inner, dynamic, is_boxed = goal
+        if not all(self.traits.is_dynamic(bound.trait) for bound in dynamic.kind.bounds):
+            raise UnreadError(expression.span, shown(dynamic), "dyn of a trait of this kind",
+                              "use what has the trait itself")  # fmt: skip
         type, into = settled(inner), settled(asked if is_boxed else dynamic)
         if type is None or into is None:
             raise UnreadError(expression.span, shown(term), "type that is not known yet here",

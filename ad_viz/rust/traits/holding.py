@@ -35,6 +35,11 @@ BY_NAME: Final = ("Drop", "Send", "Sync", "Sized", "Unpin", "Copy", "Fn", "FnMut
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*_MADE, "Display", "Drop", "Send", "Sync", "Sized", "From", "Add", "Sub", "Mul",
                  "Div", "Rem", "Neg")  # fmt: skip
+#: Traits whose methods every file may call.
+_EVERYWHERE: Final = (
+    "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",
+    "Iterator", "Copy",
+)  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -56,6 +61,8 @@ class Traits:
         derived: Mapping[Kind, frozenset[str]] | None = None,
     ) -> None:
         self.own = own or {}
+        #: Those of the library that the file takes from there.
+        self.imported: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
         self._impls: dict[str, list[Implemented]] = {}
@@ -65,6 +72,11 @@ class Traits:
     def is_unknown(self, trait: str) -> bool:
         """Whether a name is that of no trait; that is a mistake already."""
         return not (trait in self.all or trait in BY_NAME or trait.startswith(("'", "?")))
+
+    def is_dynamic(self, trait: str) -> bool:
+        """Whether there may be a dyn of it."""
+        names = [each.trait for each in self.elaborated([Bound(trait)])]
+        return all(self.all[name].is_dynamic for name in names if name in self.all)
 
     def may_have_more(self, trait: str) -> bool:
         """Whether it may have methods that are not read."""
@@ -216,8 +228,14 @@ class Traits:
         return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")
 
     def methods(self, name: str) -> Iterator[Trait]:
-        """The traits with a method of this name."""
-        return (each for each in self.all.values() if name in each.functions)
+        """The traits with a method of this name, of those whose names are here."""
+        return (
+            each for each in self.all.values() if name in each.functions and self.is_here(each.name)
+        )  # fmt: skip
+
+    def is_here(self, trait: str) -> bool:
+        """Whether the file has a trait, takes it from elsewhere, or every file has it."""
+        return trait in self.own or trait in _EVERYWHERE or trait in self.imported
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""

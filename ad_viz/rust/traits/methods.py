@@ -50,6 +50,13 @@ OF_ALL: Final = {
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
 
+#: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
+#: what a & refers to, of what a &mut refers to.
+_ORDER: Final = {
+    None: ("", "&", "&mut"), False: ("&", "", "&mut"), True: ("&mut", "", "&"),
+}  # fmt: skip
+
+
 class Methods(TypedTraits, ABC):
     """``methods`` has what each call of a method means."""
 
@@ -68,13 +75,14 @@ class Methods(TypedTraits, ABC):
     def method_on(self, node: syntax.Method, receiver: Term) -> Term:
         term, derefs, unsized = found(receiver), 0, False
         inner: Term | None = term
-        while not (called := self._method_of(term, node.name, derefs)):
+        through: Term | None = None
+        while not (called := self._method_of(term, node.name, derefs, through)):
             inner = behind(term)
             if inner is None and isinstance(term, Made) and term.kind is ARRAY:
                 inner, unsized, derefs = Made(SLICE, term.arguments), True, derefs - 1
             if inner is None:
                 break
-            term, derefs = inner, derefs + 1
+            through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
         self.methods[node] = called
@@ -185,8 +193,22 @@ class Methods(TypedTraits, ABC):
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term
 
-    def _method_of(self, term: Term, name: str, derefs: int) -> Called | None:
-        """By value, or by the reference that Rust takes."""
+    def _method_of(
+        self, term: Term, name: str, derefs: int, through: Term | None = None
+    ) -> Called | None:
+        """By value, or by the reference that Rust takes; ``through`` is what was dereferenced."""
+        ways = [each for each in (self._own_method(term, name, derefs),) if each is not None]
+        ways += self.methods_of_traits(term, name, derefs)
+        order = _ORDER[through.mutable if isinstance(through, Ref) else None]
+        ways.sort(key=lambda each: order.index(_taken(each)))
+        if len(ways) > 1 and _taken(ways[0]) == _taken(ways[1]) and ways[0].function[0] == "<":
+            raise UnreadError(self.last, name, "method of two traits", "give them two names")
+        if ways and ways[0].function in self.unread:
+            raise self.unread[ways[0].function]
+        return ways[0] if ways else None
+
+    def _own_method(self, term: Term, name: str, derefs: int) -> Called | None:
+        """What stands in an impl of the type itself."""
         kind = family(term)
         owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
         if isinstance(term, Plain | Made):
@@ -202,10 +224,7 @@ class Methods(TypedTraits, ABC):
                 by_value = not isinstance(signature.parameters[0][1], Reference)
                 signature = _of(signature, owner, term)
                 return Called(f"{owner}::{name}", signature, derefs if by_value else None)
-        called_by_trait = self.method_of_trait(term, name, derefs)
-        if called_by_trait is not None and called_by_trait.function in self.unread:
-            raise self.unread[called_by_trait.function]
-        return called_by_trait
+        return None
 
     def given_to_own(
         self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
@@ -262,3 +281,11 @@ def _of(signature: Signature, owner: str, term: Term) -> Signature:
 
     parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
     return signature._replace(parameters=parameters, result=replaced(signature.result))
+
+
+def _taken(called: Called) -> str:
+    """How a method takes self."""
+    own = called.signature.parameters[0][1]
+    if called.derefs is not None or not isinstance(own, Reference):
+        return ""
+    return "&mut" if own.mutable else "&"

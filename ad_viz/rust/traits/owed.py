@@ -203,6 +203,9 @@ class Owing(TypedClosures, ABC):
         for owed in self.owed:
             term, bound, given, span, _ = owed
             type = settled(term)
+            if type is None and not (self.mistakes or has_wrong(term)):
+                raise UnreadError(span, str(bound), "bound of a type that nothing says",
+                                  "write the type after let")  # fmt: skip
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
             asked = _settled_bound(bound, given)

@@ -37,6 +37,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0433", "cannot find module or crate `{name}` in this scope", "nothing has this name",
         "call a function of your own",
     ),
+    "no self": Row(
+        "E0424", "expected value, found module `self`", "the function has no self",
+        "write &self first in its ( )",
+    ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",

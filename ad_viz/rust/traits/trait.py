@@ -26,6 +26,18 @@ class Trait:
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
 
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether there may be a dyn of it: no function gives or takes Self, or has no self."""
+        return all(
+            each.parameters
+            and each.parameters[0][0] == SELF.lower()
+            and not each.open
+            and not any(SELF in str(type) for _, type in each.parameters[1:])
+            and SELF not in str(each.result)
+            for each in self.functions.values()
+        )
+
 
 class Implemented(NamedTuple):
     """``impl<parameters> trait<arguments> for owner``; ``key`` begins its functions' names."""

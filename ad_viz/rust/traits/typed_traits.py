@@ -1,6 +1,6 @@
 """The methods and functions that a type has by its traits."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Negate
 from ad_viz.rust.traits.dynamic import Dynamic
 from ad_viz.rust.traits.holding import OPERATORS, filled_bound
-from ad_viz.rust.traits.owed import SAID
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
     PLAIN,
     Bound,
+    Kind,
     Parameter,
     Plain,
     Reference,
@@ -29,6 +29,7 @@ from ad_viz.rust.typing.inference import (
     found,
     make_equal,
     settled,
+    shown,
     term_of,
 )
 from ad_viz.rust.typing.unread import UnreadError
@@ -36,6 +37,12 @@ from ad_viz.rust.typing.unread import UnreadError
 __all__ = ["Called", "TypedTraits"]
 
 _ANY = "?"
+#: How rustc says that there is no such operator.
+_CANNOT = {
+    "Add": "cannot add `{}` to `{}`", "Sub": "cannot subtract `{}` from `{}`",
+    "Mul": "cannot multiply `{}` by `{}`", "Div": "cannot divide `{}` by `{}`",
+    "Rem": "cannot calculate the remainder of `{}` divided by `{}`",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +57,19 @@ class Called:
 class TypedTraits(Dynamic, ABC):
     """What a type has by a trait is asked for after what it has itself."""
 
-    def method_of_trait(self, term: Term, name: str, derefs: int) -> Called | None:
-        """A method that a type has by a trait."""
-        ways = [*self._ways(term, name)]
-        if not ways:
-            return None
-        if len(ways) > 1:
-            raise UnreadError(self.last, name, "method of two traits", "give them two names")
-        signature, key = ways[0]
-        own = signature.parameters[0][1]
-        return Called(f"{key}::{name}", signature, None if isinstance(own, Reference) else derefs)
+    def methods_of_traits(self, term: Term, name: str, derefs: int) -> Iterator[Called]:
+        """The methods that a type has by traits."""
+        for signature, key in self._ways(term, name):
+            is_lent = isinstance(signature.parameters[0][1], Reference)
+            is_lent = is_lent and not isinstance(term, Ref)
+            yield Called(f"{key}::{name}", signature, None if is_lent else derefs)
 
     def function_of_trait(self, path: str) -> tuple[Signature, str, Term] | None:
         """A function that a type or a trait of this name has, what it is called, and of what."""
         head, _, name = path.partition("::")
         own = self.traits.all.get(head)
-        if own is not None and name in own.functions and head not in self.kinds:
+        is_here = own is not None and self.traits.is_here(head)
+        if own is not None and is_here and name in own.functions and head not in self.kinds:
             asked = Parameter(SELF, [Bound(head, tuple(map(Parameter, own.parameters)))])
             signature = own.functions[name]._replace(outer=(asked,))
             return signature, f"<{head}>::{_ANY}::{name}", Unknown()
@@ -94,6 +98,9 @@ class TypedTraits(Dynamic, ABC):
                 continue
             own = signature.parameters[0][1]
             by_value = own == Parameter(SELF)
+            if by_value and term == Parameter(SELF) and trait.name in self.traits.own:
+                raise UnreadError(self.last, name, "self by value in a trait",
+                                  "write it in an impl")  # fmt: skip
             if not by_value and own not in (
                 Reference(False, Parameter(SELF)),
                 Reference(True, Parameter(SELF)),
@@ -118,6 +125,9 @@ class TypedTraits(Dynamic, ABC):
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
             asked = Parameter(SELF, [Bound(trait.name, tuple(map(Parameter, trait.parameters)))])
             return signature._replace(outer=(asked,)), f"<{trait.name}>::{_ANY}"
+        if fitting and not all(name in fitting[0].types for name in trait.types):
+            raise UnreadError(self.last, trait.name, "impl without the types of its trait",
+                              "write them")  # fmt: skip
         if fitting:
             return _signature_of(fitting[0], trait, signature)
         if isinstance(term, Plain | Made) and not isinstance(term, Unknown):
@@ -143,6 +153,19 @@ class TypedTraits(Dynamic, ABC):
         type = settled(term)
         return type is None or self.traits.had_by(each, type, Bound(each.trait)) is not None
 
+    def no_operator(self, node: Arithmetic | Negate, left: Term, name: str) -> Term:
+        if isinstance(node, Negate):
+            return self.wrong("negated", node.span, found=shown(left))
+        right = self.check(node.right, None)
+        one, other = (shown(right), shown(left)) if name in ("Add", "Sub") else (
+            shown(left), shown(right))  # fmt: skip
+        cannot = _CANNOT[name].format(one, other)
+        return self.wrong("no operator", node.span, cannot=cannot)
+
+    @abstractmethod
+    def is_own(self, kind: Kind) -> bool:
+        """Whether a type is declared in the file."""
+
     def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
         """``a + b`` of what has Add: a method takes both."""
         own = found(left.target) if isinstance(left, Ref) else left
@@ -151,19 +174,17 @@ class TypedTraits(Dynamic, ABC):
         name = OPERATORS[node.sign] if isinstance(node, Arithmetic) else "Neg"
         trait = self.traits.all[name]
         if isinstance(left, Ref):
-            if isinstance(own, Parameter) or self.traits.impls(name):
+            if any(isinstance(each.owner, Reference) for each in self.traits.impls(name)):
                 raise UnreadError(node.span, f"{name} of a reference", "operator of references",
                                   "write it of the values themselves")  # fmt: skip
-            return None
+            if isinstance(own, Made) and not self.is_own(own.kind):
+                return None
+            return self.no_operator(node, left, name)
         way = self.way(left, trait, next(iter(trait.functions.values())))
         if way is None:
             if not isinstance(own, Parameter):
                 return None
-            if isinstance(node, Arithmetic):
-                self.check(node.right, None)
-                return self.wrong("no operator", node.span, cannot=SAID[name].format(found=own)
-                                  if name in SAID else f"no {name} of `{own}`")  # fmt: skip
-            return self.wrong("negated", node.span, found=str(own))
+            return self.no_operator(node, left, name)
         signature, key = way
         given = Opened()
         parameters = [type for _, type in signature.parameters]

@@ -35,7 +35,6 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Declaring", "TypedExpressions", "Variable"]
 
-
 #: What declares a variable.
 Declaring = Let | items.Parameter | Bind
 
@@ -195,7 +194,8 @@ class TypedExpressions(ABC):
         if variable is None and (value := self.named_as_value(name)) is not None:
             return value
         if variable is None:
-            return self.wrong("no variable", name.span, name=name.name)
+            row = "no self" if name.name == "self" else "no variable"
+            return self.wrong(row, name.span, name=name.name)
         self.meant[name] = variable
         return variable.term
 
