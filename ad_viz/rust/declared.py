@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ad_viz.rust import items
-from ad_viz.rust.imports import imports_of
 from ad_viz.rust.items import Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
+from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
-from ad_viz.rust.imports import Imports
 from ad_viz.rust.items import Constant
+from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.reading.prelude import Signature

@@ -6,7 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import called_by, parameters_in
-from ad_viz.rust.imports import Imports
+from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, TypeText
 from ad_viz.rust.types import (
     Applied,

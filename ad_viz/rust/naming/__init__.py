@@ -1,0 +1,1 @@
+"""What the names of a file mean that it takes from elsewhere."""
