@@ -11,7 +11,7 @@ from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
-from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, regions_in
+from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
@@ -86,27 +86,41 @@ def _united(pairs: Sequence[tuple[str, str]]) -> Callable[[str], str]:
     return one_of
 
 
+def _within(type: Type) -> tuple[Type, int]:
+    """What is called behind references and in Boxes, and how many lifetimes come before it."""
+    before = 0
+    while True:
+        match type:
+            case Reference(_, target):
+                type, before = target, before + 1
+            case Applied(kind, (inner,)) if kind is BOX:
+                type = inner
+            case _:
+                return type, before
+
+
 def _of_closures(
     parameters: Parameters, given: Sequence[Type], sizes: dict[str, int]
 ) -> Iterator[tuple[str, str]]:
     """The lifetimes of a closure's own types, with those of what its parameter asks for."""
     for (_, type), concrete in zip(parameters, given, strict=True):
         asked = called_by(type.bounds) if isinstance(type, Parameter) else None
-        if asked is None or not (isinstance(concrete, Applied) and concrete.kind.call):
+        its, before = _within(concrete)
+        if asked is None or not (isinstance(its, Applied) and its.kind.call):
             continue
         assert isinstance(type, Parameter)
-        own = {n: f"{type.name}.{k}" for k, n in enumerate(concrete.kind.lifetimes)}
-        its = concrete.kind.call
+        own = {n: f"{type.name}.{k}" for k, n in enumerate(its.kind.lifetimes, before)}
+        call = its.kind.call
         each_call: dict[str, str] = {}
-        for one, other in zip(asked.parameters, its.parameters, strict=True):
+        for one, other in zip(asked.parameters, call.parameters, strict=True):
             names = _full(one, names_in(one), other, sizes)
             for name, inner in zip(names, names_in(other), strict=True):
                 if inner in own:
                     yield name, own[inner]
                 else:
                     each_call[inner] = name
-        names = _full(asked.result, names_in(asked.result), its.result, sizes)
-        for name, inner in zip(names, names_in(its.result), strict=True):
+        names = _full(asked.result, names_in(asked.result), call.result, sizes)
+        for name, inner in zip(names, names_in(call.result), strict=True):
             if inner in own or inner in each_call:
                 yield name, own.get(inner) or each_call[inner]
 

@@ -12,6 +12,8 @@ from tests.rust.part_files import Parts
 __all__ = ["random_closure_file"]
 
 _DECLARED: Final = """\
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 fn twice(f: impl Fn(i32) -> i32) -> i32 { f(f(1)) }
 fn often<F: FnMut()>(mut f: F) { f(); f(); }
 fn once<F>(f: F) -> String where F: FnOnce() -> String { f() }
@@ -44,22 +46,38 @@ _MADE: Final = {
 }  # fmt: skip
 #: What is assigned to must be a variable.
 _PLACES: Final = re.compile(r"\{([^{}]+)\}[.\w]* \+?= ")
+_POINTERS: Final = {
+    "Rc<String>": ("Rc::new({String})", "Rc::clone(&{Rc<String>})", "{Rc<String>}.clone()"),
+    "RefCell<String>": ("RefCell::new({String})",),
+    "Rc<RefCell<P>>": ("Rc::new(RefCell::new({P}))", "Rc::clone(&{Rc<RefCell<P>>})"),
+    "Cell<i32>": ("Cell::new({i32})",),
+    "&RefCell<String>": ("&{RefCell<String>}",),
+    "Box<dyn Fn(i32) -> i32>": ("Box::new(|x| x + 1)", "Box::new(adder({i32}))"),
+}  # fmt: skip
 _TAKEN: Final = {
-    "i32": ("{|| i32}()", "{|i32| i32}({i32})", "twice(|x| x + {i32})", "twice({|i32| i32})",
+    "i32": ("{Cell<i32>}.get()", "{Rc<String>}.len() as i32", "{Rc<RefCell<P>>}.borrow().n",
+            "{RefCell<String>}.borrow().len() as i32", "Rc::strong_count(&{Rc<String>}) as i32",
+            "{&RefCell<String>}.borrow().len() as i32", "{Box<dyn Fn(i32) -> i32>}({i32})",
+            "twice({Box<dyn Fn(i32) -> i32>})", "twice(|x| {Box<dyn Fn(i32) -> i32>}(x))",
+            "{|| i32}()", "{|i32| i32}({i32})", "twice(|x| x + {i32})", "twice({|i32| i32})",
             "applied({i32}, |n| n + {P}.n)", "{Option<i32>}.map(|n| n + {i32}).unwrap_or(1)",
             "{Option<i32>}.unwrap_or_else(|| {i32})", "twice(adder({i32}))",
             "{Vec<i32>}.iter().fold(0, |a, b| a + b + {i32})", "{|&str| usize}({&str}) as i32",
             "applied({String}, |s| s.len()) as i32", "looked({&str}, |s| s.trim()) as i32",
             "{Vec<String>}.iter().position(|s| s.len() > {String}.len()).map_or(2, |n| n as i32)"),
-    "String": ("{|| String}()", "once(|| {String})", "once({|| String})", "once(move || {String})",
+    "String": ("{Rc<String>}.to_uppercase()", "{RefCell<String>}.borrow().clone()",
+               "{RefCell<String>}.into_inner()", "{Rc<RefCell<P>>}.borrow().name.clone()",
+               "*{Rc<String>}", "{Rc<RefCell<P>>}.borrow().name",
+               "{|| String}()", "once(|| {String})", "once({|| String})", "once(move || {String})",
                "{Option<String>}.unwrap_or_else(|| {String})",
                "applied({P}, |p| p.name)", "applied({P}, move |p| p.name + {&str})",
                "{Option<String>}.map_or({String}, |s| s)"),
     "bool": ("{Vec<String>}.iter().any(|s| s.len() > {P}.name.len())",
              "{Vec<i32>}.iter().all(|n| *n > {i32})"),
-    "&str": ("applied({&str}, |s| s.trim())", "applied({&P}, |p| p.name())",
+    "&str": ("{Rc<String>}.as_str()", "{Rc<String>}.trim()", "{RefCell<String>}.borrow().trim()",
+             "applied({&str}, |s| s.trim())", "applied({&P}, |p| p.name())",
              "{Option<&str>}.unwrap_or_else(|| {&str})"),
-    "&String": ("applied({&P}, |p| &p.name)",
+    "&String": ("&{Rc<String>}", "&{RefCell<String>}.borrow()", "applied({&P}, |p| &p.name)",
                 "{Vec<String>}.iter().find(|s| s.len() > 2).unwrap()"),
     "Option<&str>": ("{Option<String>}.as_ref().map(|s| s.as_str())",
                      "{&mut Option<String>}.as_ref().map(|s| s.trim())",
@@ -69,6 +87,12 @@ _TAKEN: Final = {
                        "{Option<String>}.and_then(|s| if {bool} {{ Some(s) }} else {{ None }})"),
 }  # fmt: skip
 _CHANGES: Final = (
+    "{Rc<String>}.push('a');", "*{Rc<String>} = {String};", "{Cell<i32>}.set({i32});",
+    "{RefCell<String>}.borrow_mut().push('e');", "{Rc<RefCell<P>>}.borrow_mut().n += {i32};",
+    "*{RefCell<String>}.borrow_mut() = {String};", "{Rc<RefCell<P>>}.borrow_mut().add({i32});",
+    "let held = {RefCell<String>}.borrow_mut();", "let held = {Rc<RefCell<P>>}.borrow();",
+    "let mut held = {RefCell<String>}.borrow_mut(); held.push('f');",
+    "drop({RefCell<String>});", "let held = {&RefCell<String>}.borrow();",
     "{|| ()}();", "{|| ()}();", "{|String| ()}({String});", "often({|| ()});",
     "often(|| {P}.n += 1);", "often(|| {String}.push('d'));", "often(|| drop({String}));",
     "{Vec<String>}.iter_mut().for_each(|s| s.push_str({&str}));", "{|| String}();",
@@ -92,6 +116,9 @@ def random_closure_file(seed: int) -> str:
 
 
 class _Closures(Parts):
+    types = (*Parts.types, *_POINTERS)
+    copied = (*Parts.copied, "&RefCell<String>")
+
     def statement(self) -> None:
         if not self.at(0.45):
             super().statement()
@@ -120,15 +147,18 @@ class _Closures(Parts):
     def made(self, type: str, deep: int) -> str:
         if type in _MADE:
             return f"({self.filled(self.closure(type), deep)})"
+        if type in _POINTERS:
+            forms = _POINTERS[type]
+            return self.filled(self.chance.choice(forms if deep < 3 else forms[:1]), deep)
         if type in _TAKEN and deep < 2 and self.at(0.5):
             return self.filled(self.chance.choice(_TAKEN[type]), deep)
         return super().made(type, deep)
 
     def literal(self, type: str) -> str:
-        return self.made(type, 3) if type in _MADE else super().literal(type)
+        return self.made(type, 3) if {type} & {*_MADE, *_POINTERS} else super().literal(type)
 
     def show(self) -> None:
-        found = [v for v in self.visible() if v.type not in _MADE]
+        found = [v for v in self.visible() if v.type not in _MADE and "dyn" not in v.type]
         if found:
             name = self.chance.choice(found).name
             self.write(f'println!("{{{name}:?}}");')

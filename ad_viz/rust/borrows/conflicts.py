@@ -207,7 +207,7 @@ class _Checker:
         captured = self._locals[access.place.local].captured
         if captured and captured.trait == "Fn" and _is_shown(access.place, captured):
             return Conflict(point, access, "captured", first)
-        again = access.act == "write" and not access.place.path
+        again = access.act == "write" and not (access.place.path or captured)
         return Conflict(point, access, "again" if again else "fixed", first)
 
     def _may_change(self, place: Place, *, unique: bool) -> bool:

@@ -10,7 +10,7 @@ from ad_viz.rust.calling.callables import CLOSURE, called_by, each_call, shaped
 from ad_viz.rust.calling.closures import CallValue, Closure
 from ad_viz.rust.calling.expecting import Expecting, Terms, Wanted, terms_of
 from ad_viz.rust.syntax import Block, Expression, Span
-from ad_viz.rust.types import Bound, Callable, Kind, Parameter, Type
+from ad_viz.rust.types import BOX, Bound, Callable, Kind, Parameter, Type
 from ad_viz.rust.typing.coercion import behind
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -206,8 +206,8 @@ class TypedClosures(Expecting, ABC):
         if call is None:
             return
         term = found(term)
-        while isinstance(term, Ref):
-            term = found(term.target)
+        while isinstance(term, Ref) or (isinstance(term, Made) and term.kind is BOX):
+            term = found(term.target if isinstance(term, Ref) else term.arguments[0])
         wanted = terms_of(call, given)
         if isinstance(term, Wrong):
             for each in (*wanted.parameters, wanted.result):

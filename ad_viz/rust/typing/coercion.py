@@ -109,4 +109,6 @@ def cloned(term: Term) -> tuple[Term, Adjustment]:
         shared, term, derefs = not term.mutable, target, derefs + 1
         if shared:
             break
+    while isinstance(term, Made) and term.kind in METHODS and "Clone" not in term.kind.traits:
+        term, derefs = found(term.arguments[0]), derefs + 1
     return term, Adjustment(derefs, False)
