@@ -45,6 +45,8 @@ def literal(source: Source, at: int) -> Token | None:
         return _written(source, "text", found, found[1])
     if found := _RAW.match(text, at):
         return Token("text", found[0], at, found.end(), found[2])
+    if text.startswith("b'", at) and (found := _CHARACTER.match(text, at + 1)):
+        return _byte(source, at, _written(source, "character", found, found[1]))
     if found := _CHARACTER.match(text, at):
         return _written(source, "character", found, found[1])
     if found := _LIFETIME.match(text, at):
@@ -65,6 +67,18 @@ def _written(source: Source, kind: str, found: re.Match[str], inner: str) -> Tok
     except (KeyError, ValueError, OverflowError):
         return _refused(source, found, _ESCAPED)
     return Token("text" if kind == "text" else "character", found[0], at, end, value)
+
+
+def _byte(source: Source, at: int, written: Token) -> Token:
+    """``b'a'`` is the number of the character, a u8."""
+    if written.kind == "refused":
+        return written
+    number = ord(str(written.value))
+    text = source.text[at : written.end]
+    if number > 127:
+        error = refusal(source, at, text, _ESCAPED)
+        return Token("refused", text, at, written.end, error=error)
+    return Token("number", text, at, written.end, number, "u8")
 
 
 def _number(source: Source, found: re.Match[str]) -> Token:

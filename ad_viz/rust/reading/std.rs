@@ -770,6 +770,35 @@ impl Display for ParseBoolError {}
 
 impl Error for ParseBoolError {}
 
+#[derive(Debug)]
+struct IoError;
+
+impl Display for IoError {}
+
+impl Error for IoError {}
+
+#[derive(Debug)]
+struct Stdin;
+
+impl Stdin {
+    fn read_line(&self, text: &mut String) -> Result<usize, IoError>;
+}
+
+impl io {
+    fn stdin() -> Stdin;
+}
+
+#[derive(Debug)]
+struct Args;
+
+impl Iterator for Args {
+    type Item = String;
+}
+
+impl env {
+    fn args() -> Args;
+}
+
 trait FromStr {
     type Err;
     fn from_str(text: &str) -> Result<Self, Self::Err>;

@@ -31,6 +31,7 @@ from ad_viz.rust.typing.inference import (
     found,
     has_wrong,
     make_equal,
+    settle,
     settled,
     shown,
     term_of,
@@ -195,6 +196,8 @@ class Owing(TypedClosures, ABC):
     def look_at_owed(self) -> None:
         """Whether the types have what is asked of them."""
         said = set[tuple[str, Span]]()
+        for term, *_ in self.owed:
+            settle(term)
         self.learn()
         for term, bound, _, span, _ in self.owed:
             if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
