@@ -36,6 +36,8 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
             of = None if read is None else symbols.variable(read.place)
             to = None if behind else into
             yield ("new", {"to": to}) if of is None else ("clone", {"from": of, "to": to, "by": by})
+        case "moved" if moment.kind == "made" and source is not None and event.local is None:
+            yield "move", {"from": source, "to": None if behind else into}
         case "made" if into is not None and place == moment.into:
             if behind or event.before is not None:
                 yield "write", {"from": into}
@@ -48,6 +50,9 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
                 yield "new", {"to": into, "by": by}
         case "cloned" if source is not None:
             yield "clone", {"from": source, "to": None if behind else into, "by": by}
+        case "moved" if symbols.is_inside(place):
+            if into is not None and not behind and by is None:
+                yield "new", {"to": into}
         case "moved" if source is not None and (by or event.local in symbols.index):
             to = into if by in (None, "add_bangbang") and not behind else None
             yield "move", {"from": source, "to": to, "by": by}

@@ -105,6 +105,10 @@ class Symbols:
             place = self._origins.get(place.local)
         return None if place is None else self.index[place.local]
 
+    def is_inside(self, place: Place | None) -> bool:
+        """Whether it is a part of a variable's value, and has no lane of its own."""
+        return False
+
     def is_of_temporary(self, point: int) -> bool:
         """Whether this instruction borrows what has no name: not what some reference refers to."""
         instruction = self.body.instructions[point]

@@ -61,6 +61,12 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     return [call, " is called."], [call]
 
 
+def _elsewhere(moment: Moment) -> RichText:
+    """Of a buffer whose cells lead to others."""
+    event = next((e for e in moment.events if e.kind == "moved" and e.buffer), None)
+    return [f" The {BUFFER.many} that it leads to are told by their numbers."] if event else []
+
+
 def _text(event: Event, *, before: bool = False) -> str:
     numbers = (event.before if before else event.after) or ()
     return as_letters(numbers) if event.text else cells(numbers)
@@ -96,7 +102,7 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
         who = [symbols.name(into), f" {OWNER.does}"]
         equation = [symbols.code(into), f" = {_text(made)}"]
     if not made.text:
-        return [*who, f" a new {BUFFER}, with what it is given."], equation
+        return [*who, f" a new {BUFFER}, with what it is given.", *_elsewhere(moment)], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip

@@ -56,11 +56,14 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     value, into = moment.value, moment.into
     if not isinstance(value, Copied | Moved) or into is None or into.path:
         return None
-    if not value.place.path or symbols.variable(value.place) is not None:
+    of = symbols.variable(value.place)
+    if not value.place.path or not (of is None or symbols.is_inside(value.place)):
         return None
     name, type = symbols.name(into), symbols.type(into)
     written = symbols.written(moment.span)
     inside: RichText = [["code", written]] if "[" in written else [f"what lies in the {VALUE}"]
+    if of is not None:
+        inside = ["what lies in ", ["name", symbols.name_of(of)]]
     equation: RichText = [symbols.code(into)]
     if isinstance(type, Reference):
         how = "changes it in place" if type.mutable else "looks at it in place"

@@ -71,6 +71,11 @@ class FileSymbols(Symbols):
         part = None if place is None else self.parts.variable(place)
         return super().variable(place) if part is None else part
 
+    def is_inside(self, place: Place | None) -> bool:
+        if place is None or not place.path or place.derefs or place.local not in self.index:
+            return False
+        return self.parts.variable(place) is None
+
     def _local(self, variable: int) -> Local:
         """Of a part, as if it were a variable."""
         local, way = super()._local(variable), self.ways[variable]
