@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called
-from ad_viz.rust.machine.std.known import is_known
+from ad_viz.rust.machine.std.available import is_available
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import ARRAY, BOX, SLICE, TUPLE, VEC, Applied, Reference, Type
@@ -29,7 +29,7 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
         for instruction in body.instructions:
             match instruction:
                 case Assign(_, Called(function, is_made=False), span) if "::?::" in function or (
-                    function not in bodies and not is_known(function)
+                    function not in bodies and not is_available(function)
                 ):
                     raise _error(source, span, function)
 

@@ -8,7 +8,17 @@ from typing import Any, Final
 from ad_viz.rust.singles import single
 from ad_viz.rust.types import FLOATS, SIGNED, WHOLES, Type
 
-__all__ = ["LARGEST", "Crash", "Panic", "bounds", "cast", "compute", "in_range", "of_type", "total"]
+__all__ = [
+    "LARGEST",
+    "Crash",
+    "Panic",
+    "bounds",
+    "compute",
+    "converted",
+    "in_range",
+    "of_type",
+    "total",
+]
 
 #: The largest usize.
 LARGEST: Final = 2**64 - 1
@@ -68,11 +78,11 @@ def of_type(number: float, type: Type) -> float:
     return single(number) if str(type) == "f32" else number
 
 
-def cast(value: float | int, type: Type, into: Type) -> float | int:
+def converted(value: float | int, type: Type, into: Type) -> float | int:
     """The value ``as`` another type: a whole number is cut to its bits, a float to its ends.
 
     >>> from ad_viz.rust.types import F64, I32, PLAIN
-    >>> cast(-1, I32, PLAIN["u8"]), cast(300.7, F64, PLAIN["u8"]), cast(3, I32, F64)
+    >>> converted(-1, I32, PLAIN["u8"]), converted(300.7, F64, PLAIN["u8"]), converted(3, I32, F64)
     (255, 255, 3.0)
     """
     if str(into) in FLOATS:

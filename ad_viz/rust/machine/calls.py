@@ -7,7 +7,7 @@ from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
 from ad_viz.rust.machine.heap import CELLS, Heap, Pointer
 from ad_viz.rust.machine.places import Held
-from ad_viz.rust.machine.spots import told
+from ad_viz.rust.machine.spots import as_cells
 
 __all__ = ["Calls"]
 
@@ -33,7 +33,7 @@ class Calls:
             return  # nothing was ever put there
         where = self.whereabouts(held)
         freed = self.heap.free(pointer)
-        after = told(self.heap.load(pointer))
+        after = as_cells(self.heap.load(pointer))
         self.tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
 
     def whereabouts(self, held: Held) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class Calls:
     def looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
         """The cells are read."""
         cells = self.heap.load(at.pointer)
-        before = told(cells)
+        before = as_cells(cells)
         self.tell(kind, **self.whereabouts(at), before=before, value=value, function=function)
         return cells
 

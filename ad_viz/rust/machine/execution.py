@@ -20,14 +20,14 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )  # fmt: skip
-from ad_viz.rust.machine.arithmetic import Crash, cast, compute
+from ad_viz.rust.machine.arithmetic import Crash, compute, converted
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.heap import Heap, Pointer
 from ad_viz.rust.machine.layout import is_parted, leaves
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.places import Held, Places
-from ad_viz.rust.machine.spots import Spot, numbered, told
+from ad_viz.rust.machine.spots import Spot, as_cells, numbered
 from ad_viz.rust.machine.stack import Datum, Words
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.library import Library
@@ -140,9 +140,11 @@ class Execution:
         if not place.derefs:
             spot.keeps(True)
         function = value.function if isinstance(value, Called) and not value.is_made else None
-        self._told(spot, place, before, function)
+        self._tell_of(spot, place, before, function)
 
-    def _told(self, spot: Spot, place: Place, before: Cells | None, function: str | None) -> None:
+    def _tell_of(
+        self, spot: Spot, place: Place, before: Cells | None, function: str | None
+    ) -> None:
         """What came to a place, part by part."""
         where: dict[str, Any] = {"function": function, "fault": spot.way}
         if is_parted(spot.type):
@@ -155,7 +157,7 @@ class Execution:
                 if has_buffer(type) and isinstance(part.datum, Pointer):
                     self.tell("kept", **whole | {"buffer": part.datum.buffer or None})
                 elif not isinstance(type, Reference):
-                    self.tell("stored", after=told(part.words), **whole)
+                    self.tell("stored", after=as_cells(part.words), **whole)
             return
         datum = spot.datum
         where |= {"local": spot.target, "place": place}
@@ -163,7 +165,7 @@ class Execution:
             self.tell("stored", before=before, after=(datum,), **where, **spot.where)
         elif isinstance(datum, Pointer) and function is not None:
             kind = "returned" if has_buffer(spot.type) else "sliced"
-            cells = told(self.heap.load(datum)) if datum.buffer else ()
+            cells = as_cells(self.heap.load(datum)) if datum.buffer else ()
             whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
             text = spot.type != TANGENT and not isinstance(spot.type, Applied)
             self.tell(kind, after=cells, text=text, **where, **whole)
@@ -188,7 +190,7 @@ class Execution:
                 return (written.encode() if isinstance(written, str) else written,)
             case Computed("as", (operand,)):
                 type = self._type_of(operand, into)
-                return (cast(self._number(operand), type, self.places.type(into)),)
+                return (converted(self._number(operand), type, self.places.type(into)),)
             case Computed(sign, operands):
                 numbers = self._compared(operands) or tuple(map(self._number, operands))
                 return (compute(sign, numbers, self.places.type(into)),)
@@ -199,7 +201,7 @@ class Execution:
             case Variant(place, name):
                 spot = self.places.spot(place)
                 if spot.fault:
-                    self.tell("copied", place, fault=spot.fault, before=told(spot.words[:1]),
+                    self.tell("copied", place, fault=spot.fault, before=as_cells(spot.words[:1]),
                               **spot.where)  # fmt: skip
                 return (self.library.looks.variant(spot)[1] == name,)
             case Copied(place) | Moved(place):
@@ -279,7 +281,7 @@ class Execution:
         fields: dict[str, Any] = {"local": into, "function": function, "fault": spot.fault}
         if isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
             held = self.places.held(place)
-            cells = told(self.heap.load(held.pointer))
+            cells = as_cells(self.heap.load(held.pointer))
             fields.update(self.calls.whereabouts(held), before=cells)
         else:
             fields.update(place=place, **spot.where)

@@ -148,7 +148,7 @@ class _Machine(Execution):
 
     def _unwind(self) -> None:
         """A panic ends what each call still owns. Of that, what is printed is told alone."""
-        told, done, calls = len(self.events), len(self.done), len(self.frames.calls)
+        events, done, calls = len(self.events), len(self.done), len(self.frames.calls)
         printed = len(self.library.output)
         try:
             while self.frames.open:
@@ -157,7 +157,7 @@ class _Machine(Execution):
                 self.frames.leave()
         except (_Left, Panic, RecursionError):
             pass  # a panic within a panic ends all
-        del self.events[told:], self.done[done:], self.within[done:], self.at[done:]
+        del self.events[events:], self.done[done:], self.within[done:], self.at[done:]
         del self.frames.calls[calls:], self.frames.sites[calls:]
         if more := "".join(self.library.output[printed:]):
             self.tell("printed", message=more, function="drop")

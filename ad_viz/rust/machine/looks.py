@@ -9,7 +9,7 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.heap import Heap
 from ad_viz.rust.machine.layout import is_enum, members, offset, variants
 from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import Spot, numbered, told
+from ad_viz.rust.machine.spots import Spot, as_cells, numbered
 from ad_viz.rust.places import DEREF, UNBOX, Field, Place
 from ad_viz.rust.types import (
     ARRAY,
@@ -140,5 +140,5 @@ class Looks:
         return numbered(value)
 
     def _look(self, spot: Spot, place: Place | None, function: str | None) -> None:
-        self._tell("copied", place, before=told(spot.words), function=function,
+        self._tell("copied", place, before=as_cells(spot.words), function=function,
                    fault=spot.fault, **spot.where)  # fmt: skip

@@ -11,7 +11,7 @@ from ad_viz.rust.machine.stack import Address, Datum, Slot, Stack, Words
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Place, Step
 from ad_viz.rust.types import SLICE, STR, Applied, Type
 
-__all__ = ["Memory", "Spot", "is_slice", "numbered", "told"]
+__all__ = ["Memory", "Spot", "as_cells", "is_slice", "numbered"]
 
 
 def numbered(datum: Any) -> float | int:
@@ -21,12 +21,12 @@ def numbered(datum: Any) -> float | int:
     return datum
 
 
-def told(words: Words) -> Cells:
+def as_cells(words: Words) -> Cells:
     """Cells as an event has them: of a pointer the number of its buffer."""
-    return tuple(_told(word) for word in words)
+    return tuple(_as_cell(word) for word in words)
 
 
-def _told(datum: Datum) -> float | int:
+def _as_cell(datum: Datum) -> float | int:
     match datum:
         case Pointer(buffer):
             return buffer

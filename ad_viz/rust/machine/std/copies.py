@@ -9,7 +9,7 @@ from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
 from ad_viz.rust.machine.layout import is_parted, members, offset
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import Spot, told
+from ad_viz.rust.machine.spots import Spot, as_cells
 from ad_viz.rust.machine.stack import Words
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.places import UNBOX, Field, Place
@@ -64,7 +64,7 @@ class Copies:
 
     def written(self, spot: Spot, place: Place | None, before: Words, function: str) -> None:
         """The cells there were changed."""
-        self._tell("written", place, before=told(before), after=told(spot.words),
+        self._tell("written", place, before=as_cells(before), after=as_cells(spot.words),
                    fault=spot.fault, function=function, **spot.where)  # fmt: skip
 
     def copy(self, spot: Spot, place: Place | None, function: str) -> Words:
@@ -105,4 +105,4 @@ class Copies:
 
 
 def _all(cells: Words, room: int) -> Cells:
-    return (*told(cells), *(nan,) * (room - len(cells)))
+    return (*as_cells(cells), *(nan,) * (room - len(cells)))

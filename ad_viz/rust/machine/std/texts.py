@@ -7,7 +7,7 @@ from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
 from ad_viz.rust.machine.places import Held
-from ad_viz.rust.machine.spots import Spot, told
+from ad_viz.rust.machine.spots import Spot, as_cells
 from ad_viz.rust.machine.stack import Datum
 from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.machine.std.ranges import of_text
@@ -64,7 +64,7 @@ class Texts:
 
     def _put(self, at: Held, text: bytes, function: str) -> None:
         """The String at the place is this text now, in a larger buffer where it needs one."""
-        old, before = at.pointer, told(self._heap.load(at.pointer))
+        old, before = at.pointer, as_cells(self._heap.load(at.pointer))
         if len(text) <= old.room:
             new = old._replace(length=len(text))
             for cell, byte in enumerate(text):

@@ -9,7 +9,7 @@ from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.texts import CHANGED, Texts
 
-__all__ = ["is_known"]
+__all__ = ["is_available"]
 
 _OWN: Final = frozenset((
     "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "unsized", "vec", "vec of", "Box::new",
@@ -18,10 +18,10 @@ _OWN: Final = frozenset((
 ))  # fmt: skip
 
 
-def is_known(function: str) -> bool:
+def is_available(function: str) -> bool:
     """Whether the machine has it, by its name in std.rs.
 
-    >>> is_known("Vec::push"), is_known("Vec::drain")
+    >>> is_available("Vec::push"), is_available("Vec::drain")
     (True, False)
     """
     kind, _, name = function.rpartition("::")
