@@ -24,7 +24,7 @@ from ad_viz.rust.machine.arithmetic import Crash, compute, converted
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.heap import Heap, Pointer
-from ad_viz.rust.machine.layout import is_parted, leaves
+from ad_viz.rust.machine.layout import has_buffer, is_parted, leaves
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.places import Held, Places
 from ad_viz.rust.machine.spots import Spot, as_cells, numbered
@@ -34,12 +34,10 @@ from ad_viz.rust.machine.std.library import Library
 from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
-    BOX,
     CHAR,
     OWNING,
     STR,
     TANGENT,
-    VEC,
     Applied,
     Reference,
     Type,
@@ -57,11 +55,6 @@ _LONG: Final = 64
 def _cells(words: Words) -> Cells | None:
     """The number of a scalar."""
     return words if len(words) == 1 and isinstance(words[0], int | float) else None  # type: ignore
-
-
-def has_buffer(type: Type) -> bool:
-    """Whether it is the pointer to a buffer, which it owns."""
-    return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX))
 
 
 def _is_field(place: Place) -> bool:

@@ -12,6 +12,7 @@ from ad_viz.rust.places import Field, Inside, Step, inside
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
+    OWNING,
     SLICE,
     TUPLE,
     VEC,
@@ -20,8 +21,8 @@ from ad_viz.rust.types import (
     filled,
 )
 
-__all__ = ["Leaf", "element", "is_parted", "leaves", "members", "offset", "size", "stepped",
-           "variants"]  # fmt: skip
+__all__ = ["Leaf", "element", "has_buffer", "is_parted", "leaves", "members", "offset", "size",
+           "stepped", "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
@@ -31,6 +32,11 @@ _COUNTED: Final = "IntoIter"
 def is_parted(type: Type) -> bool:
     """Whether it is a tuple, an array, a struct or an enum: what lies in memory part by part."""
     return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE)
+
+
+def has_buffer(type: Type) -> bool:
+    """Whether it is the pointer to a buffer, which it owns."""
+    return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX))
 
 
 def is_enum(type: Type) -> bool:

@@ -20,10 +20,9 @@ from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.said.letters import printable, value_text
 from ad_viz.rust.body import Branch, Instruction
-from ad_viz.rust.machine.execution import has_buffer
 from ad_viz.rust.machine.heap import Pointer
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
-from ad_viz.rust.machine.layout import leaves
+from ad_viz.rust.machine.layout import has_buffer, leaves
 from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
