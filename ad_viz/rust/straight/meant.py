@@ -12,7 +12,7 @@ from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
 from ad_viz.rust.machine.meant import READINGS
 from ad_viz.rust.places import DEREF, Index, Step, type_of_place
-from ad_viz.rust.types import SLICE, Applied, Reference
+from ad_viz.rust.types import SLICE, Applied, Reference, owns
 
 __all__ = ["not_meant"]
 
@@ -83,7 +83,9 @@ class _Meant:
             case "moved" | "copied" if local is not None and place is not None:
                 self._taken(event, place, local)
             case "sliced" if event.target is not None:
-                self._put(event.target, (), event.after)
+                type = self._locals[event.target].type
+                is_number = not (isinstance(type, Reference) and owns(type.target))
+                self._put(event.target, (), event.after if is_number else None)
             case "returned" | "stored" | "written" | "kept" if place is not None:
                 self._changed(place, event.after)
             case "grown" if place is not None:
