@@ -11,6 +11,7 @@ from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.traits.rows import SAID
 from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     Applied,
@@ -38,22 +39,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["SAID", "Owed", "Owing", "has_parameter"]
-
-#: How rustc says that a type has not what is asked of it, where it has words of its own.
-SAID = {
-    "Debug": "`{found}` doesn't implement `Debug`",
-    "Display": "`{found}` doesn't implement `std::fmt::Display`",
-    "Iterator": "`{found}` is not an iterator",
-    "PartialEq": "can't compare `{found}` with `{found}`",
-    "PartialOrd": "can't compare `{found}` with `{found}`",
-    "Add": "cannot add `{found}` to `{found}`",
-    "Sub": "cannot subtract `{found}` from `{found}`",
-    "Mul": "cannot multiply `{found}` by `{found}`",
-    "Div": "cannot divide `{found}` by `{found}`",
-    "Sized": "the size for values of type `{found}` cannot be known at compilation time",
-}
-
+__all__ = ["Owed", "Owing", "has_parameter"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
@@ -157,6 +143,11 @@ class Owing(TypedClosures, ABC):
     def learn_arguments(self, term: Term, bound: Bound, given: Mapping[str, Term]) -> None:
         """Where one impl alone is of a type, what it says is so."""
         its = found(term)
+        own = [each for each in its.bounds if each.trait == bound.trait] if isinstance(
+            its, Parameter) else []  # fmt: skip
+        if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
+            for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
+                make_equal(term_of(one), term_of(asked, given))
         if not isinstance(its, Made | Plain) or self.traits.is_plain(its, bound.trait):
             return
         fitting = [
@@ -166,8 +157,8 @@ class Owing(TypedClosures, ABC):
         if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
             opened = Opened()
             if make_equal(term_of(fitting[0].owner, opened), its):
-                for own, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
-                    make_equal(term_of(own, opened), term_of(asked, given))
+                for one, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
+                    make_equal(term_of(one, opened), term_of(asked, given))
 
     def has_trait(self, term: Term, trait: str) -> bool:
         type = settled(term)

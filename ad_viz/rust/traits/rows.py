@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-__all__ = ["OF_TRAITS", "Row"]
+__all__ = ["OF_TRAITS", "SAID", "Row"]
 
 
 class Row(NamedTuple):
@@ -92,3 +92,16 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0369", "{cannot}", "nothing says that this can be done", "ask for it where T is declared",
     ),
 }  # fmt: skip
+#: How rustc says that a type has not what is asked of it, where it has words of its own.
+SAID: Final = {
+    "Debug": "`{found}` doesn't implement `Debug`",
+    "Display": "`{found}` doesn't implement `std::fmt::Display`",
+    "Iterator": "`{found}` is not an iterator",
+    "PartialEq": "can't compare `{found}` with `{found}`",
+    "PartialOrd": "can't compare `{found}` with `{found}`",
+    "Add": "cannot add `{found}` to `{found}`",
+    "Sub": "cannot subtract `{found}` from `{found}`",
+    "Mul": "cannot multiply `{found}` by `{found}`",
+    "Div": "cannot divide `{found}` by `{found}`",
+    "Sized": "the size for values of type `{found}` cannot be known at compilation time",
+}
