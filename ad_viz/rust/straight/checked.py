@@ -11,7 +11,10 @@ from ad_viz.rust.body import (
     Assign,
     Body,
     Branch,
+    Constant,
     Declare,
+    Drop,
+    End,
     Goto,
     Instruction,
     Mention,
@@ -157,7 +160,7 @@ class Checked:
         within: dict[int, list[int]] = {}
         for point, at in enumerate(way.points):
             within.setdefault(rows[at], []).append(point)
-        bounds = [(each[0], each[-1] + 1) for each in within.values()]
+        bounds = [(each[0], _stop(body, each)) for each in within.values()]
         permissions = Permissions(Source(""), body, loans, bounds)
         self.permissions.add(way, permissions, list(within))
 
@@ -175,6 +178,23 @@ class Checked:
             stretches=tuple(_of_run(way, each) for each in loan.stretches if each),
             holder=None if loan.holder is None else way.lives[loan.holder],
         )
+
+
+def _stop(body: Body, points: Sequence[int]) -> int:
+    """After the last instruction of a row's own statements.
+
+    Temporaries that end with their block do so in the row of its last statement, but after it.
+    """
+    own = [(at, body.instructions[at]) for at in points]
+    after = max((each.span.end for _, each in own if not _ends_block(each)), default=0)
+    return next((at for at, each in reversed(own) if each.span.start < after), points[-1]) + 1
+
+
+def _ends_block(instruction: Instruction) -> bool:
+    match instruction:
+        case End() | Drop() | Assign(_, Constant(None)):
+            return True
+    return False
 
 
 def _of_run(way: _Way, stretch: range) -> range:
