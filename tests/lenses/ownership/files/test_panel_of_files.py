@@ -46,6 +46,39 @@ def test_a_call_has_a_frame_round_the_lanes_of_its_own(tab: Tab, takes: Path) ->
     assert mark["x"] < high["x"] < mark["x"] + mark["width"] < high["x"] + high["width"]
 
 
+PARTS = """\
+struct User { name: String, email: String, age: u32 }
+fn main() {
+    let user = User { name: String::from("Ada"), email: String::from("ada@x"), age: 36 };
+    let name = user.name;
+    let mut numbers = vec![1, 2, 3];
+    numbers.push(4);
+    println!("{name} {} {:?}", user.age, numbers);
+}
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 900, 390])
+def test_memory_has_room_for_all_that_is_in_it(tab: Tab, tmp_path: Path, width: int) -> None:
+    """A new owner beside the old one, a name of a part, room in a vector, and what is freed."""
+    player = av.ownership(PARTS)
+    page = tab.look(width)
+    page.goto(player.save(tmp_path / "parts.html").as_uri())
+    if width == 390:
+        page.get_by_role("tab", name="Verdict").click()
+    for step in range(1, len(player.timeline) + 1):
+        go(page, step)
+        over = page.locator(".buffers > :visible").evaluate_all(
+            """(all) => all.filter((one) => {
+                const room = one.closest(".findings").getBoundingClientRect();
+                const isCut = one.scrollWidth > one.clientWidth + 4;
+                return isCut || one.getBoundingClientRect().right > room.right + 1;
+            }).map((one) => one.textContent)"""
+        )
+        assert over == [], step
+    assert tab.errors == []
+
+
 NESTED = """\
 fn inner(text: String) -> usize {
     text.len()

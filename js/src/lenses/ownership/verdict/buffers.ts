@@ -37,7 +37,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const cells = Array.from({ length: buffers[place]!.cells }, (_, cell) => {
       const at = [place, cell];
       const value = history.at("ownership.content", at, step);
-      const shown = element("span", isLive || value != null ? (buffers[place]!.text ? letter(value!) : quantity(value, 4)) : "");
+      const shown = element("span", value != null ? (buffers[place]!.text ? letter(value) : quantity(value, 4)) : "");
       if (history.isSet("ownership.written", at, step)) {
         shown.className = "fresh";
         appear(shown, motion);
