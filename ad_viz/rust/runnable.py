@@ -11,9 +11,11 @@ from ad_viz.rust.types import ARRAY, BOX, SLICE, TUPLE, VEC, Applied, Reference,
 
 __all__ = ["refuse_to_run"]
 
-#: Types without members of their own that the machine has.
 #: Traits whose functions are called where their names do not stand.
 _UNSEEN: Final = ("Display", "Debug", "Clone", "PartialEq", "PartialOrd")
+#: In the name of a function, the type that is known only where it is called.
+_OPEN: Final = ">::?::"
+#: Types without members of their own that the machine has.
 _TYPES: Final = (VEC, BOX, TUPLE, ARRAY, SLICE)
 
 
@@ -25,13 +27,18 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
             raise _error(source, body.locals[0].span, f"an impl of {trait}")
         for local in body.locals:
             if (found := _unknown(local.type)) is not None:
-                raise _error(source, local.span, f"a value of type {found}")
+                is_closure = found.kind.call is not None
+                what = "a closure" if is_closure else f"a value of type {found}"
+                raise _error(source, local.span, what)
         for instruction in body.instructions:
             match instruction:
-                case Assign(_, Called(function, is_made=False), span) if "::?::" in function or (
+                case Assign(_, Called(function, is_made=False), span) if _OPEN in function:
+                    trait, _, method = function.partition(_OPEN)
+                    raise _error(source, span, f"the function {method} of some {trait[1:]}")
+                case Assign(_, Called(function, is_made=False), span) if (
                     function not in bodies and not is_available(function)
                 ):
-                    raise _error(source, span, function)
+                    raise _error(source, span, f"the function {function}")
 
 
 def _unknown(type: Type) -> Applied | None:
@@ -53,5 +60,5 @@ def _error(source: Source, span: Span, found: str) -> Exception:
         span.start,
         found=found,
         expected="a value or a function that can be run",
-        remedy="leave it out to see the run",
+        remedy="leave it out to see the rest run",
     )

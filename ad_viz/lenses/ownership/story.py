@@ -8,7 +8,7 @@ Source: "Rust move/copy/borrow", an infographic.
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from ad_viz.errors import InputError
+from ad_viz.errors import InputError, RustError
 from ad_viz.lenses.ownership.by_line import ByLine, lines_of
 from ad_viz.lenses.ownership.frame import TITLE, framed
 from ad_viz.lenses.ownership.said.errors import (
@@ -83,9 +83,10 @@ def refused(lines: Sequence[str], found: Sequence[Diagnostic]) -> Timeline:
     return _in_one_step("Types", lines, found, say)
 
 
-def only_checked(lines: Sequence[str], found: Sequence[Diagnostic], why: str) -> Timeline:
+def only_checked(lines: Sequence[str], found: Sequence[Diagnostic], why: RustError) -> Timeline:
     """It is checked and not run, for ``why`` is not run yet: there is one step."""
-    say = f"The file is checked, and not run: {why} is not run here yet."
+    what = f"{why.found}, in line {why.line_number},"
+    say = f"The file is checked, and not run: {what} cannot be run yet."
     return _in_one_step("Verdict", lines, found, say)
 
 

@@ -241,7 +241,9 @@ async (timeline, steps, folds) => {
   window.turn(timeline);
   await settled();
   const isWhole = steps.length === timeline.steps.length;
-  for (const step of steps) {
+  for (const [place, step] of steps.entries()) {
+    // Of many steps before a frame comes only the last is drawn.
+    if (place % 4 === 0) await frame();
     const before = size();
     if (folds[step]) window.fold(...folds[step]);
     window.seek(step);

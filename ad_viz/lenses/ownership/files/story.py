@@ -51,7 +51,7 @@ def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
             bodies = {name: one.body for name, one in check.functions.items() if one.body}
             refuse_to_run(bodies, check.source)
         except RustError as error:
-            timeline = only_checked(check.source.lines, check.errors, error.found)
+            timeline = only_checked(check.source.lines, check.errors, error)
         else:
             timeline = _FileStory(check, opened).timeline()
     timeline.subject = check
