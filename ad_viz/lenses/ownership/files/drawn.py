@@ -29,6 +29,10 @@ class Arrival:
         caller = symbols.running.lives.calls[moment.call].caller
         self.source = source if source in symbols.variables_of(caller) else None
         self.mutable = bool(lent and lent.mutable)
+        #: Whether it is a reference that its caller has, too.
+        self.is_passed_on = self.source is not None and isinstance(
+            symbols.type_of(symbols.locals[self.source]), Reference
+        )
         self.loan: int | None = None
         for each in moment.events:
             if self.is_lent and each.kind == "borrowed":

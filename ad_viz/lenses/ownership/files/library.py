@@ -7,8 +7,11 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
 from ad_viz.lenses.ownership.said.letters import as_letters, printable, value_text
+from ad_viz.lenses.ownership.said.sentences import begun
 from ad_viz.rust.body import Called
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import FLOATS, WHOLES, Applied, Reference, owns
+from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 
@@ -22,43 +25,85 @@ _STALE: Final = ("freed", "reused", "dead")
 
 
 def library(symbols: FileSymbols, moment: Moment) -> Texts:
-    """What the call did."""
+    """What the call was given, and what it did."""
     assert isinstance(moment.value, Called)
-    call: Token = ["code", moment.value.function.rpartition("::")[2]]
     if (event := moment.first("printed")) is not None:
         return _printed(symbols, moment, event)
+    call: Token = ["code", moment.value.function.rpartition("::")[2]]
+    say, equation = _done(symbols, moment, moment.value.function, call)
+    given = [
+        symbols.name(event.place) for event in moment.events
+        if event.kind == "moved" and event.function == moment.value.function
+        and event.place and owns(symbols.type(event.place))
+        and symbols.variable(event.place) is not None and not event.fault
+    ]  # fmt: skip
+    if not given:
+        return say or [call, " is called."], equation
+    move = " moves into " if len(given) == 1 else " move into "
+    after: RichText = [" ", *begun(say)] if say else []
+    return [*tokens.listed(given), move, call, ".", *after], equation
+
+
+def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
+    """What it did; nothing where that is not seen."""
     made, grown = moment.first("allocated"), moment.first("grown")
+    is_named = symbols.variable(moment.into) is not None
+    whole = next((e for e in moment.events if e.kind == "made" and e.place == moment.into), None)
+    if whole is not None and is_named:
+        return made_whole(symbols, moment, whole, call)
+    event = next(
+        (e for e in moment.events if e.kind == "returned" and e.place == moment.into), None
+    )
+    if event is not None and is_named and not event.buffer:
+        return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
+                [symbols.code(moment.into), ' = ""' if event.text else " = []"])  # fmt: skip
+    if grown is not None and made is not None and is_named and event is not None:
+        return ([symbols.name(moment.into), f" {OWNER.does} the {BUFFER} that ", call, " gives."],
+                [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     if grown is not None and made is not None:
         what = "its text is" if made.text else "its elements are"
-        return ([symbols.name(grown.place), f" needs more room: {what} copied to a larger "
-                 f"{BUFFER}, and the old one is freed."],
-                [symbols.code(grown.place), f" = {_text(made)}"])  # fmt: skip
+        say: RichText = [symbols.name(grown.place), f" needs more room: {what} copied to a larger "
+                         f"{BUFFER}, and the old one is freed."]  # fmt: skip
+        if not any(e.kind == "freed" for e in moment.events):
+            say = [symbols.name(grown.place), f" gets its first {BUFFER}, with room for more."]
+        shown = _shown(symbols, grown, _text(made))
+        return say, [symbols.code(grown.place), f" = {shown}"] if shown else [call]
     if made is not None:
         return _made(symbols, moment, made, call)
     if (event := moment.first("written")) is not None:
         what = " changes the text of " if event.text else " changes "
+        change = _shown(symbols, event, f"{_text(event, before=True)} → {_text(event)}")
         return ([call, what, symbols.name(event.place),
                  f" in place: there is room in its {BUFFER}." if event.buffer else " in place."],
-                [f"{_text(event, before=True)} → {_text(event)}"])  # fmt: skip
+                [change or call])  # fmt: skip
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
                 [f"freed: {BUFFER} {event.buffer}"])  # fmt: skip
-    event = next((e for e in moment.events if e.kind == "sliced"
-                  and e.function == moment.value.function), None)  # fmt: skip
-    if event is not None and symbols.variable(moment.into) is not None:
+    event = next((e for e in moment.events if e.kind == "sliced" and e.function == function), None)
+    if event is not None and is_named:
         what = "letter" if event.text else "element"
         return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No {what} is "
                  "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
-    whole = moment.first("made")
-    if whole is not None and symbols.variable(moment.into) is not None:
-        return made_whole(symbols, moment, whole, call)
-    stored = moment.first("stored")
-    if stored is not None and stored.after and symbols.variable(moment.into) is not None:
+    stored = next((e for e in moment.events if e.kind == "stored" and e.place == moment.into), None)
+    if stored is not None and stored.after and is_named:
         assert moment.into is not None
         value = value_text(symbols.type(moment.into), stored.after[0])
         return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
                 [symbols.code(moment.into), f" = {value}"])  # fmt: skip
-    return [call, " is called."], [call]
+    return [], [call]
+
+
+def _shown(symbols: FileSymbols, event: Event, text: str) -> str:
+    """The text, unless what it shows of a vector are the addresses and tags of its elements."""
+    if event.text or event.place is None:
+        return text
+    type = symbols.type(event.place)
+    while isinstance(type, Reference):
+        type = type.target
+    is_plain = not isinstance(type, Applied) or all(
+        str(one) in (*FLOATS, *WHOLES) for one in type.arguments
+    )
+    return text if is_plain else ""
 
 
 def _elsewhere(moment: Moment) -> RichText:
@@ -101,6 +146,8 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     if is_named:
         who = [symbols.name(into), f" {OWNER.does}"]
         equation = [symbols.code(into), f" = {_text(made)}"]
+    if not made.text and call[1] == "clone":
+        return [*who, f" a new {BUFFER}, with a copy of each element."], equation
     if not made.text:
         return [*who, f" a new {BUFFER}, with what it is given.", *_elsewhere(moment)], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):

@@ -8,7 +8,7 @@ from ad_viz.rust.types import Reference, owns
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["found_inside", "matched"]
+__all__ = ["compared", "found_inside", "matched"]
 
 Texts = tuple[RichText, RichText]
 
@@ -33,6 +33,21 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
                 [["code", variant.name], " fits"])  # fmt: skip
     return ([f"The {VALUE} is held against ", *value, ". It does not fit: what follows is tried."],
             [["code", variant.name], " does not fit"])  # fmt: skip
+
+
+def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
+    """Of a pattern that is a number, a text or a range of these; None of another choice."""
+    start, end = moment.span
+    after = symbols.source.text[end:].lstrip()
+    if not after.startswith("=>") and (not after.startswith("|") or after.startswith("||")):
+        return None
+    pattern: RichText = [["code", symbols.source.text[start:end]]]
+    say: RichText = [f"The {VALUE} is held against ", *pattern]
+    if not holds:
+        return [*say, ". It does not fit: what follows is tried."], [*pattern, " does not fit"]
+    if ".." in pattern[0][1]:  # its other end may be asked next
+        return [*say, ". It lies on the right side of an end."], [*pattern, " may fit"]
+    return [*say, ". It fits: its lines are run."], [*pattern, " fits"]
 
 
 def _variant(made: Instruction, asked: Instruction) -> Variant | None:

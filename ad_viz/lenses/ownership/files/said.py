@@ -6,18 +6,19 @@ from typing import Final
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
 from ad_viz.lenses.ownership.files.library import library
 from ad_viz.lenses.ownership.files.made import made_whole, passed_whole
-from ad_viz.lenses.ownership.files.matched import found_inside, matched
+from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
-from ad_viz.rust.body import Borrowed, Called, Place
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rust.body import Borrowed, Called, Constant, Place
 from ad_viz.rust.machine.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
-from ad_viz.rust.types import BOOL, CHAR
+from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import BORROW, BUFFER, OWNER
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
 __all__ = ["said"]
 
@@ -41,14 +42,25 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
             return [f"Here the run is left: it has come to {what}, and does not end."], []
         case "number" if moment.into is not None and symbols.type(moment.into) in (BOOL, CHAR):
             found = _plain(symbols, moment)
-        case "called" if isinstance(moment.value, Called) and not _is_of_prelude(moment):
+        case "called" if isinstance(moment.value, Called) and not _is_of_prelude(symbols, moment):
             found = library(symbols, moment)
         case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
             return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
                      f"It has no {BUFFER}, and is never freed."],
                     [symbols.code(moment.into), f" = {_literal(symbols, moment)}"])  # fmt: skip
         case "made":
-            found = made_whole(symbols, moment, moment.first("made"))
+            every = [event for event in moment.events if event.kind == "made"]
+            into = (event for event in every if event.place == moment.into)
+            found = made_whole(symbols, moment, next(into, next(iter(every), None)))
+        case "number" if _is_text(symbols, moment):
+            return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
+                     f"It has no {BUFFER}, and is never freed."],
+                    [symbols.code(moment.into)])  # fmt: skip
+        case "number" if symbols.is_inside(moment.into):
+            found = _within(symbols, moment)
+        case "freed" if moment.into is None:
+            say: RichText = [f"A {VALUE} without a name ends here, and frees its {BUFFER}."]
+            return say, texts(symbols, moment)[1]
         case "number" | "copied" | "moved" if moment.into is not None and is_parted(
             symbols.type(moment.into)
         ):
@@ -73,12 +85,37 @@ def _plain(symbols: FileSymbols, moment: Moment) -> Texts:
     return [*say, f"and in no {BUFFER}."], equation
 
 
-def _is_of_prelude(moment: Moment) -> bool:
+def _is_of_prelude(symbols: FileSymbols, moment: Moment) -> bool:
     """Whether it is a call of the prelude's."""
     assert isinstance(moment.value, Called)
     function = moment.value.function
+    if function == "clone" and moment.into is not None:
+        type = symbols.type(moment.into)
+        return type == TANGENT or not owns(type)
+    is_of_parts = any(
+        event.kind == "moved" and event.place and is_parted(symbols.type(event.place))
+        for event in moment.events
+    )
     is_text = any(event.text for event in moment.events)
-    return function in (*signatures(), "clone") and not is_text
+    return function in signatures() and not is_text and not is_of_parts
+
+
+def _is_text(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether a variable is given a text that stands in the program."""
+    if moment.into is None or moment.into.path or not isinstance(moment.value, Constant):
+        return False
+    type = symbols.type(moment.into)
+    return isinstance(type, Reference) and type.target == STR
+
+
+def _within(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A number is put into a part that has no lane of its own."""
+    start, end = moment.span
+    left = symbols.source.text[start:end].partition("=")[0].rstrip("+-*/% ")
+    stored = [event for event in moment.events if event.kind == "stored" and event.after]
+    value = numeral(float((stored[-1].after or (0,))[0])) if stored else "?"
+    part: Token = ["code", " ".join(left.split())]
+    return [part, f" is given the number {value}. The old one is gone."], [part, f" = {value}"]
 
 
 def _is_constant(symbols: FileSymbols, moment: Moment) -> bool:
@@ -112,14 +149,18 @@ def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
     name: RichText = [["name", symbols.name_of(one.variable)]]
     of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
     if _owns(symbols, one):
+        type = symbols.type_of(symbols.locals[one.variable])
+        what = VALUE if is_parted(type) else BUFFER
         if one.event is not None and one.event.fault:
-            return [["code", function], f" takes the {BUFFER} that ", *(of or ["a temporary"]),
+            return [["code", function], f" takes the {what} that ", *(of or ["a temporary"]),
                     f" gave away: {_two()}."]  # fmt: skip
         if of:
             return [*of, " moves into ", ["code", function], ": ", *name,
-                    f" {OWNER.does} the {BUFFER} while the call runs."]  # fmt: skip
-        return [f"The {BUFFER} goes straight into ", ["code", function], ": ", *name,
+                    f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
+        return [f"The {what} goes straight into ", ["code", function], ": ", *name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_passed_on:
+        return [["code", function], " is called: ", *name, " refers to what ", *of, " refers to."]
     if one.is_lent:
         how = " to write" if one.mutable else " to look"
         if of:
@@ -138,7 +179,10 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
     name: RichText = [["code", symbols.name_of(one.variable)]]
     of: RichText = [] if one.source is None else [["code", symbols.name_of(one.source)]]
     if _owns(symbols, one):
-        return [*of, " ⤳ ", *name] if of else [f"{BUFFER} ⤳ ", *name]
+        what = VALUE if is_parted(symbols.type_of(symbols.locals[one.variable])) else BUFFER
+        return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
+    if one.is_passed_on:
+        return [*name, " = ", *of]
     if one.is_lent and of:
         return [*name, " = &mut " if one.mutable else " = &", *of]
     after = None if one.event is None else one.event.after or one.event.before
@@ -186,6 +230,8 @@ def _branched(symbols: FileSymbols, moment: Moment) -> Texts:
     holds = event is not None and bool(event.value)
     condition = symbols.written(moment.span)
     if (found := matched(symbols, moment, condition, holds)) is not None:
+        return found
+    if (found := compared(symbols, moment, holds)) is not None:
         return found
     named: RichText = [["code", condition]] if condition else ["The condition"]
     answer = "true" if holds else "false"

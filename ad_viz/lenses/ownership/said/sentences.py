@@ -138,7 +138,8 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     if symbols.is_unchecked:
         free = "nobody else is kept away" if event.mutable else "nothing is frozen"
         return ["Unchecked, ", name, f" {BORROW.does} ", *of, f", and {free}."], equation
-    if lent.first == lent.last:
+    is_used = bool(moment.into and symbols.check.live[moment.into.local])
+    if lent.first == lent.last and not is_used:
         return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with "
                  "this line."], equation)  # fmt: skip
     if event.reborrowed:
@@ -169,6 +170,8 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
     if event.place.derefs:
         return [name, " refers to the same as ", *of, ": both only look."], equation
+    if moment.into and symbols.check.live[moment.into.local]:
+        return [name, f" {BORROW.does} ", *of, "."], equation
     return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with this "
              "line."],
             equation)  # fmt: skip
