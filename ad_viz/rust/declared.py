@@ -19,7 +19,6 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Name, Span, TypeText
 from ad_viz.rust.traits.declared_traits import (
-    LIFETIMES_ONLY,
     asked_traits,
     declared_traits,
     foreign,
@@ -28,6 +27,7 @@ from ad_viz.rust.traits.declared_traits import (
     names_in,
     overlapping,
 )
+from ad_viz.rust.traits.holding import MARKS
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Parameter, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
@@ -113,7 +113,7 @@ class Declared:
                 self._mistakes += mistaken
                 return
             trait = impl.trait.base
-            if trait not in self.traits.all and trait not in LIFETIMES_ONLY:
+            if trait not in self.traits.all and trait not in MARKS:
                 raise UnreadError(impl.span, f"impl {trait}", "impl of this trait",
                                   "write the functions in an impl of the type itself")  # fmt: skip
             if (said := foreign(owner, implemented, self.traits, own_kinds)) is not None:

@@ -5,8 +5,18 @@ from typing import Final
 from ad_viz.rust.types import BOX, USUAL, VEC, Kind
 
 __all__ = [
-    "ARC", "CELL", "KINDS", "MUTEX", "MUTEX_GUARD", "RC", "REF", "REF_CELL", "REF_MUT", "SENDER",
-    "SHARED", "UNSENT",
+    "ARC",
+    "CELL",
+    "HANDLES",
+    "KINDS",
+    "MUTEX",
+    "MUTEX_GUARD",
+    "RC",
+    "REF",
+    "REF_CELL",
+    "REF_MUT",
+    "SENDER",
+    "UNSENT",
     "WEAK",
 ]  # fmt: skip
 
@@ -22,7 +32,7 @@ MUTEX: Final = Kind("Mutex", ("T",), exact=True, traits={"Debug", "Default"})
 MUTEX_GUARD: Final = Kind("MutexGuard", ("T",), ("'b",), frees=True, exact=True, traits={*_GUARD})
 SENDER: Final = Kind("Sender", ("T",), frees=True, traits={"Clone", "Debug"})
 #: Those whose clone has the same value, which need not be cloned.
-SHARED: Final = (RC, WEAK, ARC, SENDER)
+HANDLES: Final = (RC, WEAK, ARC, SENDER)
 #: Those that no other thread may have.
 UNSENT: Final = (RC, WEAK, CELL, REF_CELL, REF, REF_MUT, MUTEX_GUARD)
 #: Those that have a name, by it.

@@ -10,7 +10,6 @@ from typing import Final
 from ad_viz.errors import RustError
 from ad_viz.rust.body import Body
 from ad_viz.rust.borrows.escapes import HIDDEN, escaping
-from ad_viz.rust.calling.callables import CALLABLE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
@@ -24,7 +23,7 @@ from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import Applied, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around

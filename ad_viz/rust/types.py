@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 __all__ = [
-    "ARRAY", "BOOL", "BOX", "CHAR", "F64", "FLOATS", "I32", "OWNING", "PLAIN", "SIGNED", "SLICE",
-    "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC", "WHOLES", "Applied",
-    "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference", "Type", "filled",
-    "is_copy", "members_of", "owns", "regions_in",
+    "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "OWNING", "PLAIN", "SIGNED",
+    "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC", "WHOLES",
+    "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference", "Type",
+    "filled", "is_copy", "members_of", "owns", "parameters_in", "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -57,6 +57,10 @@ class Member(NamedTuple):
     type: "Type"
 
 
+#: The traits of what can be called; each has those before it.
+CALLABLE: Final = ("FnOnce", "FnMut", "Fn")
+
+
 class Bound(NamedTuple):
     """What is asked of a type: a trait with its arguments, and what its own types must be.
 
@@ -68,7 +72,7 @@ class Bound(NamedTuple):
     bindings: tuple[tuple[str, "Type"], ...] = ()
 
     def __str__(self) -> str:
-        if self.trait in ("Fn", "FnMut", "FnOnce"):
+        if self.trait in CALLABLE:
             given = next((f" -> {type}" for _, type in self.bindings if type != UNIT), "")
             return f"{self.trait}({', '.join(map(str, self.arguments))}){given}"
         listed = [*map(str, self.arguments), *(f"{name} = {type}" for name, type in self.bindings)]
@@ -247,6 +251,18 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             parts = tuple(filled(each, given) for each in arguments)
             return Applied(kind, parts, length, lifetimes)
     return type
+
+
+def parameters_in(type: Type) -> Iterator[Parameter]:
+    """What a type leaves open, in the order of its text."""
+    match type:
+        case Parameter():
+            yield type
+        case Reference(_, target):
+            yield from parameters_in(target)
+        case Applied(_, arguments):
+            for each in arguments:
+                yield from parameters_in(each)
 
 
 def regions_in(type: Type) -> Iterator[bool]:

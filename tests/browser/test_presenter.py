@@ -20,6 +20,10 @@ from tools.chromium import find
 @pytest.fixture
 def lecture(tab: Tab, tmp_path: Path) -> Tab:
     """A lesson in a lecture, at step 8."""
+    return led(tab, tmp_path)
+
+
+def led(tab: Tab, tmp_path: Path) -> Tab:
     path = Player(example()).save(tmp_path / "lesson.html")
     tab.page.set_viewport_size({"width": 1920, "height": 1080})
     tab.page.goto(f"{path.as_uri()}#step=8")
@@ -278,12 +282,7 @@ FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 def traced_lecture(chromium: Browser, tmp_path: Path) -> Iterator[Tab]:
     """The same in a Chromium of its own: one that has long run may have no marks in its traces."""
     browser = chromium.browser_type.launch(executable_path=find(), args=FLAGS)
-    tab = open_tab(browser.new_context(viewport={"width": 1920, "height": 1080}))
-    path = Player(example()).save(tmp_path / "lesson.html")
-    tab.page.goto(f"{path.as_uri()}#step=8")
-    begin(tab.page)
-    expect_step(tab.page, 8)
-    yield tab
+    yield led(open_tab(browser.new_context()), tmp_path)
     browser.close()
 
 

@@ -8,22 +8,26 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
-from ad_viz.rust.types import Applied, Bound, Callable, Parameter, Reference, Type, regions_in
+from ad_viz.rust.types import (
+    CALLABLE,
+    Applied,
+    Bound,
+    Callable,
+    Reference,
+    Type,
+    regions_in,
+)
 
 __all__ = [
-    "CALLABLE",
     "CLOSURE",
     "called_by",
     "each_call",
     "lifetimed",
     "names_in",
     "of_each_call",
-    "parameters_in",
     "shaped",
 ]
 
-#: The traits of what can be called; each has those before it.
-CALLABLE: Final = ("FnOnce", "FnMut", "Fn")
 _CALL: Final = "'^"
 #: What the kind of each closure is called.
 CLOSURE: Final = "{closure}"
@@ -104,15 +108,3 @@ def _shaped(type: Type, shape: Type | None, own: Iterator[str]) -> Iterator[str]
                 yield from _shaped(each, part, own)
         case _:
             yield from (next(own) for _ in regions_in(type))
-
-
-def parameters_in(type: Type) -> Iterator[str]:
-    """The names of what a type leaves open."""
-    match type:
-        case Parameter(name):
-            yield name
-        case Reference(_, target):
-            yield from parameters_in(target)
-        case Applied(_, arguments):
-            for each in arguments:
-                yield from parameters_in(each)

@@ -24,15 +24,13 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Applied, Reference, Type
+from ad_viz.rust.types import CALLABLE, Applied, Reference, Type
 
 __all__ = ["SHARED", "UNIQUE", "VALUE", "Capture", "captured"]
 
 SHARED: Final = 0
 UNIQUE: Final = 1
 VALUE: Final = 2
-#: By what a closure does, how it may be called.
-_TRAITS: Final = ("Fn", "FnMut", "FnOnce")
 
 
 class Use(NamedTuple):
@@ -53,7 +51,7 @@ class Capture(NamedTuple):
 
 def trait_of(uses: Sequence[Use]) -> str:
     """By which trait a closure that does this is called."""
-    return _TRAITS[max((use.mode for use in uses), default=SHARED)]
+    return CALLABLE[VALUE - max((use.mode for use in uses), default=SHARED)]
 
 
 def captured(

@@ -36,7 +36,6 @@ _NUMBER: Final = "write a number, such as 1.0 or 3"
 
 _FUNCTION = Construct("function of your own", _CALL)
 _BOOLEAN = Construct("truth value", _NUMBER)
-_TRAIT = Construct("trait", _CALL)
 _ASYNC = Construct("asynchronous code", _OUT)
 _CLOSURE = Construct("closure", _OUT)
 #: A word of Rust's where a name should stand.

@@ -9,13 +9,13 @@ from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.parser import Parser
 from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.types import CALLABLE
 
-__all__ = ["FUNCTIONS", "TypeTexts"]
+__all__ = ["TypeTexts"]
 
 _FUNCTION: Final = Construct("type of a function", "use a value")
 _FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
 #: The traits of what can be called.
-FUNCTIONS: Final = ("Fn", "FnMut", "FnOnce")
 
 
 class TypeTexts(Parser, ABC):
@@ -80,7 +80,7 @@ class TypeTexts(Parser, ABC):
             token = self.take()
             names.append(token.text)
         path = "::".join(names[:-1])
-        if token.text in FUNCTIONS and self.sees("("):
+        if token.text in CALLABLE and self.sees("("):
             taken, _ = self.parts()
             given = self.type() if self.accept("->") else TypeText(self.span(first), (), "()")
             bindings = (("Output", given),)

@@ -9,15 +9,13 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
-from ad_viz.rust.traits.holding import BY_NAME, Traits
+from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import VEC, Applied, Bound, Kind, Plain, Reference, Type, filled
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = [
-    "DERIVED",
-    "LIFETIMES_ONLY",
     "asked_traits",
     "declared_traits",
     "foreign",
@@ -26,13 +24,6 @@ __all__ = [
     "names_in",
     "overlapping",
 ]
-
-#: What derive is read of.
-DERIVED: Final = (
-    "Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default",
-)  # fmt: skip
-#: Traits of the library that have no methods which a person calls.
-LIFETIMES_ONLY: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 
 
 def declared_traits(

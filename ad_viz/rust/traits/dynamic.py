@@ -2,14 +2,15 @@
 
 from abc import ABC
 
-from ad_viz.rust.calling.callables import CALLABLE
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.owed import Owed, Owing, has_parameter
+from ad_viz.rust.traits.owed import Owed, Owing
 from ad_viz.rust.types import (
     BOX,
+    CALLABLE,
     Applied,
     Kind,
     Type,
+    parameters_in,
     regions_in,
 )
 from ad_viz.rust.typing.coercion import Adjustment
@@ -53,7 +54,9 @@ class Dynamic(Owing, ABC):
         if type is None or into is None:
             raise UnreadError(expression.span, shown(term), "type that is not known yet here",
                               "write the type after let")  # fmt: skip
-        if any(True for _ in regions_in(type)) or (is_boxed and has_parameter(type)):
+        if any(True for _ in regions_in(type)) or (
+            is_boxed and any(True for _ in parameters_in(type))
+        ):
             raise UnreadError(expression.span, shown(term), "dyn of what holds a reference",
                               "give it a value that owns all that it has")  # fmt: skip
         asked_of = [b for b in dynamic.kind.bounds if b.trait not in CALLABLE]

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.rust.pointers import SHARED
+from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import implementations, traits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
+    CALLABLE,
     SLICE,
     STR,
     TUPLE,
@@ -26,14 +27,18 @@ from ad_viz.rust.types import (
     regions_in,
 )
 
-__all__ = ["BY_NAME", "OPERATORS", "Had", "Traits", "filled_bound"]
+__all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits", "filled_bound"]
 
 #: Traits that a type has by what it is made of.
-_MADE: Final = ("Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default")
+DERIVED: Final = (
+    "Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default",
+)  # fmt: skip
+#: Traits of the library that have no methods which a person calls.
+MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 #: Traits that are known by name alone.
-BY_NAME: Final = ("Drop", "Send", "Sync", "Sized", "Unpin", "Copy", "Fn", "FnMut", "FnOnce")
+BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
-_WHOLE: Final = (*_MADE, "Display", "Drop", "Send", "Sync", "Sized", "From", "Add", "Sub", "Mul",
+_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", "Add", "Sub", "Mul",
                  "Div", "Rem", "Neg")  # fmt: skip
 #: Traits whose methods every file may call.
 _EVERYWHERE: Final = (
@@ -103,7 +108,7 @@ class Traits:
             return None if any(True for _ in regions_in(type)) or _is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
             return bound.trait == "?Sized" or not _has_no_size(type)
-        if bound.trait in ("Fn", "FnMut", "FnOnce"):
+        if bound.trait in CALLABLE:
             return None
         if bound.trait == "From" and bound.arguments == (type,):
             return True
@@ -178,7 +183,7 @@ class Traits:
                     return not mutable
                 if trait == "Default":
                     return not mutable and target == STR
-                if trait in ("Debug", "Display", *_MADE):
+                if trait in ("Debug", "Display", *DERIVED):
                     return self.holds(target, bound, depth + 1)
                 return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
             case Applied(kind, arguments) if kind.bounds:
@@ -188,11 +193,11 @@ class Traits:
                     return None
                 if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
                     return self._of_built_in(kind, arguments, bound, depth)
-                if trait not in (*_MADE, "Display") and kind not in self.derived:
+                if trait not in (*DERIVED, "Display") and kind not in self.derived:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
-                if kind.is_mark or (trait == "Clone" and kind in SHARED):
+                if kind.is_mark or (trait == "Clone" and kind in HANDLES):
                     return True
                 return self._all(arguments, bound, depth)
             case Plain(name):
@@ -209,7 +214,7 @@ class Traits:
         trait = bound.trait
         if trait == "From" and kind is BOX:
             return bound.arguments == (*arguments,)
-        if trait not in (*_MADE, "Display"):
+        if trait not in (*DERIVED, "Display"):
             return None
         if trait == "Default" and kind is VEC:
             return True
@@ -218,14 +223,6 @@ class Traits:
         if trait == "Display" and kind is not BOX:
             return False
         return self._all(arguments, bound, depth)
-
-    def numbers(self, trait: str) -> bool:
-        """Whether plain numbers have a trait of the file."""
-        return any(isinstance(each.owner, Plain) for each in self.impls(trait))
-
-    def is_plain(self, term: object, trait: str) -> bool:
-        """Whether a number has a trait of operators by itself."""
-        return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")
 
     def methods(self, name: str) -> Iterator[Trait]:
         """The traits with a method of this name, of those whose names are here."""

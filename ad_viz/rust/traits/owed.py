@@ -4,22 +4,24 @@ from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ad_viz.rust.calling.callables import CALLABLE, CLOSURE
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.traits.holding import OPERATORS, Traits
 from ad_viz.rust.traits.rows import SAID
 from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
+    CALLABLE,
     Applied,
     Bound,
     Parameter,
     Plain,
     Reference,
     Type,
+    parameters_in,
 )
 from ad_viz.rust.typing.inference import (
     NESTED,
@@ -39,7 +41,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Owed", "Owing", "has_parameter"]
+__all__ = ["Owed", "Owing"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
@@ -148,7 +150,7 @@ class Owing(TypedClosures, ABC):
         if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
             for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
                 make_equal(term_of(one), term_of(asked, given))
-        if not isinstance(its, Made | Plain) or self.traits.is_plain(its, bound.trait):
+        if not isinstance(its, Made | Plain) or _by_itself(its, bound.trait):
             return
         fitting = [
             each for each in self.traits.impls(bound.trait)
@@ -219,7 +221,7 @@ class Owing(TypedClosures, ABC):
                     self.wrong("not converted", span, found=shown(term))
                     continue
                 if owed.method:
-                    self.wrong("bounds of a method", span, name=owed.method)
+                    self.wrong("bounds of an impl", span, name=owed.method)
                     continue
                 whole = SAID.get(bound.trait, usual).format(found=shown(term), asked=asked)
                 self.wrong("bound not met", span, whole=whole, trait=str(asked))
@@ -268,23 +270,12 @@ def _parameters(signature: Signature) -> Iterator[Parameter]:
     waiting: list[Type] = [*signature.outer, *signature.open]
     waiting += [type for _, type in signature.parameters]
     for type in waiting:
-        for each in _inside(type):
+        for each in parameters_in(type):
             if each.name not in seen:
                 seen.add(each.name)
                 yield each
 
 
-def has_parameter(type: Type) -> bool:
-    """Whether something in it is left open."""
-    return any(True for _ in _inside(type))
-
-
-def _inside(type: Type) -> Iterator[Parameter]:
-    match type:
-        case Parameter():
-            yield type
-        case Reference(_, target):
-            yield from _inside(target)
-        case Applied(_, arguments):
-            for each in arguments:
-                yield from _inside(each)
+def _by_itself(term: object, trait: str) -> bool:
+    """Whether a number has a trait of operators without an impl."""
+    return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")

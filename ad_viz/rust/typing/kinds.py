@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from ad_viz.rust.calling.callables import CALLABLE
 from ad_viz.rust.items import Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
+    CALLABLE,
     Applied,
     Kind,
     Member,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
-from ad_viz.rust.calling.callables import called_by, parameters_in
+from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, TypeText
 from ad_viz.rust.types import (
@@ -14,6 +14,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Type,
+    parameters_in,
 )
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -109,9 +110,10 @@ class TypedKinds(TypedControl, ABC):
 
     def function_as_value(self, name: Name, parameters: Sequence[Type], result: Type) -> Term:
         """A function that is named and not called has a type of its own."""
-        open_ones = {each for type in (*parameters, result) for each in parameters_in(type)}
+        types = (*parameters, result)
+        names = dict.fromkeys(each.name for type in types for each in parameters_in(type))
         call = called_by([Bound("Fn", tuple(parameters), (("Output", result),))])
-        kind = Kind(f"fn item {name.name}", tuple(open_ones), copies=True, call=call)
+        kind = Kind(f"fn item {name.name}", tuple(names), copies=True, call=call)
         kind.variants[""] = ()
         self.built[name] = kind, ""
         return self.opened(kind, None)

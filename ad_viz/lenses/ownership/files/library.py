@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ad_viz.lenses.ownership.files.made import made_whole
+from ad_viz.lenses.ownership.files.made import came, made_whole
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
@@ -48,26 +48,19 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
     """What it did; nothing where that is not seen."""
     made, grown = moment.first("allocated"), moment.first("grown")
     is_named = symbols.variable(moment.into) is not None
-    whole = next((e for e in moment.events if e.kind == "made" and e.place == moment.into), None)
-    if whole is not None and is_named:
-        return made_whole(symbols, moment, whole, call)
-    event = next(
-        (e for e in moment.events if e.kind == "returned" and e.place == moment.into), None
-    )
+    if (event := came(moment, "made")) is not None and is_named:
+        return made_whole(symbols, moment, event, call)
+    event = came(moment, "returned")
     if event is not None and is_named and not event.buffer:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
                 [symbols.code(moment.into), ' = ""' if event.text else " = []"])  # fmt: skip
-    if grown is not None and made is not None and is_named and event is not None:
+    if grown is not None and event is not None and is_named:
         return ([symbols.name(moment.into), f" {OWNER.does} the {BUFFER} that ", call, " gives."],
                 [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     if grown is not None and made is not None:
-        what = "its text is" if made.text else "its elements are"
-        say: RichText = [symbols.name(grown.place), f" needs more room: {what} copied to a larger "
-                         f"{BUFFER}, and the old one is freed."]  # fmt: skip
-        if not any(e.kind == "freed" for e in moment.events):
-            say = [symbols.name(grown.place), f" gets its first {BUFFER}, with room for more."]
         shown = _shown(symbols, grown, _text(made))
-        return say, [symbols.code(grown.place), f" = {shown}"] if shown else [call]
+        equation: RichText = [symbols.code(grown.place), f" = {shown}"] if shown else [call]
+        return _roomier(symbols, moment, grown, made), equation
     if made is not None:
         return _made(symbols, moment, made, call)
     if (event := moment.first("written")) is not None:
@@ -84,13 +77,23 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         what = "letter" if event.text else "element"
         return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No {what} is "
                  "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
-    stored = next((e for e in moment.events if e.kind == "stored" and e.place == moment.into), None)
+    stored = came(moment, "stored")
     if stored is not None and stored.after and is_named:
         assert moment.into is not None
         value = value_text(symbols.type(moment.into), stored.after[0])
         return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
                 [symbols.code(moment.into), f" = {value}"])  # fmt: skip
     return [], [call]
+
+
+def _roomier(symbols: FileSymbols, moment: Moment, grown: Event, made: Event) -> RichText:
+    """A vector or a text has another buffer, or its first."""
+    name = symbols.name(grown.place)
+    if moment.first("freed") is None:
+        return [name, f" gets its first {BUFFER}, with room for more."]
+    what = "its text is" if made.text else "its elements are"
+    say: RichText = [name, f" needs more room: {what} copied to a larger {BUFFER}, and the "]
+    return [*say, "old one is freed."]
 
 
 def _shown(symbols: FileSymbols, event: Event, text: str) -> str:

@@ -10,12 +10,18 @@ from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE
 
-__all__ = ["made_whole", "passed_whole"]
+__all__ = ["came", "made_whole", "passed_whole"]
 
 Texts = tuple[RichText, RichText]
 
 #: So many letters of a value are written out.
 _MOST: Final = 48
+
+
+def came(moment: Moment, kind: str) -> Event | None:
+    """The first event of this kind that is of the place which is assigned."""
+    of = (event for event in moment.events if event.kind == kind and event.place == moment.into)
+    return next(of, None)
 
 
 def made_whole(

@@ -5,7 +5,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
 from ad_viz.rust.types import Reference, owns
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["compared", "found_inside", "matched"]
@@ -28,11 +28,7 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
         if holds:
             return [f"The loop takes the next {VALUE} of ", *value, "."], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
-    if holds:
-        return ([f"The {VALUE} is held against ", *value, ". It fits: its lines are run."],
-                [["code", variant.name], " fits"])  # fmt: skip
-    return ([f"The {VALUE} is held against ", *value, ". It does not fit: what follows is tried."],
-            [["code", variant.name], " does not fit"])  # fmt: skip
+    return _held(value, ["code", variant.name], holds)
 
 
 def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
@@ -41,13 +37,19 @@ def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
     after = symbols.source.text[end:].lstrip()
     if not after.startswith("=>") and (not after.startswith("|") or after.startswith("||")):
         return None
-    pattern: RichText = [["code", symbols.source.text[start:end]]]
-    say: RichText = [f"The {VALUE} is held against ", *pattern]
-    if not holds:
-        return [*say, ". It does not fit: what follows is tried."], [*pattern, " does not fit"]
-    if ".." in pattern[0][1]:  # its other end may be asked next
-        return [*say, ". It lies on the right side of an end."], [*pattern, " may fit"]
-    return [*say, ". It fits: its lines are run."], [*pattern, " fits"]
+    written = symbols.source.text[start:end]
+    pattern: Token = ["code", written]
+    if holds and ".." in written:  # its other end may be asked next
+        say: RichText = [f"The {VALUE} is held against ", pattern]
+        return [*say, ". It lies on the right side of an end."], [pattern, " may fit"]
+    return _held([pattern], pattern, holds)
+
+
+def _held(against: RichText, pattern: Token, holds: bool) -> Texts:
+    """Whether what is held against this fits."""
+    then = ". It fits: its lines are run." if holds else ". It does not fit: what follows is tried."
+    say: RichText = [f"The {VALUE} is held against ", *against, then]
+    return say, [pattern, " fits" if holds else " does not fit"]
 
 
 def _variant(made: Instruction, asked: Instruction) -> Variant | None:

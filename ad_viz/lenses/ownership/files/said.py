@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
 from ad_viz.lenses.ownership.files.library import library
-from ad_viz.lenses.ownership.files.made import made_whole, passed_whole
+from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -45,17 +45,11 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "called" if isinstance(moment.value, Called) and not _is_of_prelude(symbols, moment):
             found = library(symbols, moment)
         case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
-            return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
-                     f"It has no {BUFFER}, and is never freed."],
-                    [symbols.code(moment.into), f" = {_literal(symbols, moment)}"])  # fmt: skip
+            return _of_program(symbols, moment, f" = {symbols.written(moment.span) or '…'}")
         case "made":
-            every = [event for event in moment.events if event.kind == "made"]
-            into = (event for event in every if event.place == moment.into)
-            found = made_whole(symbols, moment, next(into, next(iter(every), None)))
+            found = made_whole(symbols, moment, came(moment, "made") or moment.first("made"))
         case "number" if _is_text(symbols, moment):
-            return ([symbols.name(moment.into), " refers to a text that is in the program itself. "
-                     f"It has no {BUFFER}, and is never freed."],
-                    [symbols.code(moment.into)])  # fmt: skip
+            return _of_program(symbols, moment)
         case "number" if symbols.is_inside(moment.into):
             found = _within(symbols, moment)
         case "freed" if moment.into is None:
@@ -123,8 +117,9 @@ def _is_constant(symbols: FileSymbols, moment: Moment) -> bool:
     return symbols.body.locals[moment.value.place.local].is_constant
 
 
-def _literal(symbols: FileSymbols, moment: Moment) -> str:
-    return symbols.written(moment.span) or "…"
+def _of_program(symbols: FileSymbols, moment: Moment, written: str = "") -> Texts:
+    say: RichText = [symbols.name(moment.into), " refers to a text that is in the program itself. "]
+    return [*say, f"It has no {BUFFER}, and is never freed."], [symbols.code(moment.into), written]
 
 
 def _entered(symbols: FileSymbols, moment: Moment) -> Texts:
