@@ -19,7 +19,7 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
-    "bounds of a method": Row(
+    "bounds of an impl": Row(
         "E0599", "the method `{name}` exists, but its trait bounds were not satisfied",
         "this type has not what it asks", "give the type what is asked",
     ),
