@@ -79,6 +79,48 @@ def test_memory_has_room_for_all_that_is_in_it(tab: Tab, tmp_path: Path, width: 
     assert tab.errors == []
 
 
+RENAMED = """\
+struct User { name: String, age: u32 }
+fn rename(user: &mut User, name: String) {
+    user.name = name;
+}
+fn main() {
+    let mut user = User { name: String::from("Ada"), age: 36 };
+    rename(&mut user, String::from("Eve"));
+    let name = user.name;
+    let many = name.len();
+    println!("{name} {many} {}", user.age);
+}
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 900, 320])
+def test_names_of_lanes_stand_in_one_line_above_the_rows(
+    tab: Tab, tmp_path: Path, width: int
+) -> None:
+    """Those too that are called with their function, such as "rename · name"."""
+    page = tab.look(width)
+    page.goto(av.ownership(RENAMED).save(tmp_path / "renamed.html").as_uri())
+    go(page, 5)
+    names = page.locator(".lane-names b")
+    expect(names).to_have_count(7)
+    lines = """(all) => all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    })"""
+    assert set(names.evaluate_all(lines)) == {1}
+    heads = page.locator(".heads").bounding_box()
+    assert heads
+    for name in names.all():
+        box = name.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= heads["y"] + heads["height"] + 1
+    if width == 1280:
+        assert names.evaluate_all("(all) => all.every((b) => b.scrollWidth <= b.clientWidth)")
+    assert tab.errors == []
+
+
 NESTED = """\
 fn inner(text: String) -> usize {
     text.len()
