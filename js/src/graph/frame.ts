@@ -20,7 +20,10 @@ const [SIGN, HAND] = [15, 4];
 
 export interface Frame {
   part: Part;
-  element: SVGGElement;
+  /** What lies under the ways; there is none where it is a label alone. */
+  ground: SVGElement[];
+  /** Its name and what closes it, which no way may strike out. */
+  heading: SVGGElement;
   box: Box;
   /** What closes it. */
   button: SVGElement;
@@ -65,14 +68,8 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
       "aria-expanded": "true",
       "aria-label": `${name(part)}, open`,
     });
-    const element = drawn(
-      "g.opened",
-      {},
-      isClean ? rect(place, 10, "turn") : null,
-      label,
-      drawn("g.closer", { "data-part": part.join() }, ...signMarks("−", at, sign), button),
-    );
-    return { part, element, box: place, button, first };
+    const heading = drawn("g.opened", {}, label, drawn("g.closer", { "data-part": part.join() }, ...signMarks("−", at, sign), button));
+    return { part, ground: isClean ? [rect(place, 10, "turn")] : [], heading, box: place, button, first };
   }).toReversed();
 }
 

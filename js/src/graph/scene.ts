@@ -208,7 +208,7 @@ export function makeScene({ timeline, history, tally, folding, kind, view, edges
 
   return {
     view,
-    layers: [group(frames.map(({ element }) => element)), ways, labels, group(cards.map(({ element }) => element)), dots],
+    layers: [group(frames.flatMap(({ ground }) => ground)), ways, group(frames.map(({ heading }) => heading)), labels, group(cards.map(({ element }) => element)), dots],
     bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
     cards,
     frames,

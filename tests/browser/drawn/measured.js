@@ -189,6 +189,13 @@ async (timeline, steps, folds) => {
         if (!inside({ x, y }, box, 1) || !inside({ x: x + width, y: y + height }, box, 1)) found.add(`cut: the map of ${card.dataset.thing} stands out of it at step ${step}`);
       }
     }
+    for (const heading of svg.querySelectorAll(".opened .label")) {
+      if (!heading.checkVisibility()) continue;
+      const box = ink(heading);
+      for (const { path, number } of lines) if (heading.compareDocumentPosition(path) & Node.DOCUMENT_POSITION_FOLLOWING && sampled(path).some((at) => inside(at, box))) found.add(`struck: "${heading.textContent}" by ${name(number)}`);
+      for (const label of labels) if (overlap(box, label.box) * scale * scale > 4) found.add(`covered: "${heading.textContent}" at step ${step} by ${label.words}`);
+      for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: "${heading.textContent}" by ${card.thing}`);
+    }
     // With the stroke round it.
     const glows = [...svg.querySelectorAll(".glow")].map((glow) => glow.getBBox()).map(({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }));
     for (const count of svg.querySelectorAll(".arrived")) {

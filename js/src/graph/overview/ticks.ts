@@ -47,14 +47,19 @@ export function ticksOf(run: Run, { columns }: Plan, pitch: number): Tick[] {
   const every = stride(APART / pitch);
   const found: Tick[] = [];
   let [group, part] = [-1, -1];
+  /** The part of lines that the last number stands under: of some the line is not stored. */
+  let since = 0;
   columns.forEach((one, column) => {
     const at = outermost(run, one);
     if (at && at[0] === group && at[1] === part) return;
     [group, part] = at ?? [-1, -1];
     const { kind, starts } = run.groups[group] ?? { starts: [] };
     const isEnd = !at || !part || part === starts.length - 1;
+    if (!part) since = 0;
     const words = tickWords(run, one);
-    if (words && (isEnd || !((kind === "loop" ? part + 1 : part) % every))) found.push({ column, words, isEnd });
+    if (!words || !(isEnd || (kind === "loop" ? !((part + 1) % every) : part - since >= every))) return;
+    since = part;
+    found.push({ column, words, isEnd });
   });
   return found;
 }

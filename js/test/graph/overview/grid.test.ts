@@ -92,3 +92,23 @@ test("turns are numbered though lines are around their loop", () => {
   const words = ticksOf(run, planOf(run), 40).map((tick) => tick.words);
   for (const turn of ["1", "10", "15"]) assert.ok(words.includes(turn), words.join());
 });
+
+test("lines of which some are not stored are numbered as near to each other as may be", () => {
+  for (const seed of SEEDS) {
+    const roll = dice(seed);
+    const count = 60 + roll(900);
+    const starts = Array.from({ length: count }, (_, k) => 2 + 4 * k);
+    const end = 2 + 4 * count;
+    const lines = { kind: "lines" as const, name: `lines 2–${end}`, label: "", line: 2, starts, end };
+    const nodes: { name: string; op: string; line: number; expects: number }[] = [];
+    for (let node = 0; node < end; node++) if (node < 2 || roll(2)) nodes[node] = { name: `v${node}`, op: node < 2 ? "input" : "+", line: node, expects: 0 };
+    const run = { groups: [lines], nodes };
+    const plan = planOf(run);
+    const under = ticksOf(run, plan, 4).map(({ column }) => column).filter((column) => column);
+    const stored = (column: number): boolean => !!nodes[plan.columns[column]!.from];
+    const every = Math.min(...under.slice(0, -1).map((column, k) => column - (under[k - 1] ?? 0)));
+    for (const [k, column] of under.slice(0, -1).entries()) {
+      for (let other = (under[k - 1] ?? 0) + every; other < column; other++) assert.ok(!stored(other), `seed ${seed}: ${other} has a line`);
+    }
+  }
+});
