@@ -5,7 +5,7 @@ import type { Part } from "../timeline/parts";
 import type { Group } from "../timeline/timeline";
 import { signMarks } from "./group";
 import { fit, widthOf } from "../elements/fit";
-import { SMALLEST, grow, overlap, union, type Box, type Point, type Sizes } from "./places/geometry";
+import { SMALLEST, around, grow, overlap, union, type Box, type Point, type Sizes } from "./places/geometry";
 import { rect, text } from "./svg";
 import type { View } from "../elements/folds";
 import { spanOf } from "./view/thing";
@@ -15,13 +15,13 @@ const BAND = 20;
 const TYPE = 13;
 /** Round what is in it, in px; each frame is so much wider than one in it. */
 const ROUND = 8;
-/** The sign, and what can be pressed round it. */
-const [SIGN, HAND] = [15, 4];
+/** The sign, and how much wider what can be pressed is. */
+const [SIGN, HAND] = [15, 8];
 
 export interface Frame {
   part: Part;
-  /** What lies under the ways; there is none where it is a label alone. */
-  ground: SVGElement[];
+  /** What lies under the ways; none where it is a name alone. */
+  ground: SVGElement | null;
   /** Its name and what closes it, which no way may strike out. */
   heading: SVGGElement;
   box: Box;
@@ -61,15 +61,15 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
     rows.set(first, style === "down" ? { x: place.x + place.width + 4, y: place.y } : { x: place.x, y: place.y - band });
     take({ ...place, width: Math.min(wide, place.width), height: band });
     const at = { x: place.x + place.width - sign / 2 - 5, y: place.y + band / 2 + 2 };
-    const label = text(place.x + (isClean ? 10 : 2), place.y + band / 2 + 2 + 0.35 * size, fit(words, place.width - sign - 18, size, "bold", 1), "quiet bold label");
-    const button = rect(grow({ x: at.x - sign / 2, y: at.y - sign / 2, width: sign, height: sign }, HAND), 6, "ring", {
+    const label = text(place.x + 10, at.y + 0.35 * size, fit(words, place.width - sign - 18, size, "bold", 1), "quiet bold label");
+    const button = rect(around(at, sign + HAND, sign + HAND), 6, "ring", {
       role: "button",
       tabindex: -1,
       "aria-expanded": "true",
       "aria-label": `${name(part)}, open`,
     });
-    const heading = drawn("g.opened", {}, label, drawn("g.closer", { "data-part": part.join() }, ...signMarks("−", at, sign), button));
-    return { part, ground: isClean ? [rect(place, 10, "turn")] : [], heading, box: place, button, first };
+    const heading = drawn("g.opened", label, drawn("g.closer", { "data-part": part.join() }, ...signMarks("−", at, sign), button));
+    return { part, ground: isClean ? rect(place, 10, "turn") : null, heading, box: place, button, first };
   }).toReversed();
 }
 

@@ -81,7 +81,7 @@ export function makeScene({ timeline, history, tally, folding, kind, view, edges
     return line;
   });
   const frames = lecture ? [] : framesOf(timeline.groups, view, boxes, sizes, (part) => folding!.nameOf(...part), (box) => setting.room.take(box));
-  const group = (elements: SVGElement[]) => drawn("g", ...elements);
+  const group = (elements: (SVGElement | null)[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);
   /** Where the contributions of the last step drawn rest. */
@@ -208,7 +208,7 @@ export function makeScene({ timeline, history, tally, folding, kind, view, edges
 
   return {
     view,
-    layers: [group(frames.flatMap(({ ground }) => ground)), ways, group(frames.map(({ heading }) => heading)), labels, group(cards.map(({ element }) => element)), dots],
+    layers: [group(frames.map(({ ground }) => ground)), ways, group(frames.map(({ heading }) => heading)), labels, group(cards.map(({ element }) => element)), dots],
     bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
     cards,
     frames,

@@ -47,7 +47,6 @@ export function ticksOf(run: Run, { columns }: Plan, pitch: number): Tick[] {
   const every = stride(APART / pitch);
   const found: Tick[] = [];
   let [group, part] = [-1, -1];
-  /** The part of lines that the last number stands under: of some the line is not stored. */
   let since = 0;
   columns.forEach((one, column) => {
     const at = outermost(run, one);
@@ -55,10 +54,11 @@ export function ticksOf(run: Run, { columns }: Plan, pitch: number): Tick[] {
     [group, part] = at ?? [-1, -1];
     const { kind, starts } = run.groups[group] ?? { starts: [] };
     const isEnd = !at || !part || part === starts.length - 1;
-    if (!part) since = 0;
     const words = tickWords(run, one);
-    if (!words || !(isEnd || (kind === "loop" ? !((part + 1) % every) : part - since >= every))) return;
-    since = part;
+    if (!part) since = kind === "loop" ? -1 : 0;
+    // Of some lines it is not stored which they are.
+    if (!words || !(isEnd || part - since >= every)) return;
+    if (part) since = part;
     found.push({ column, words, isEnd });
   });
   return found;
