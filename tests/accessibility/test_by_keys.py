@@ -11,6 +11,7 @@ from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
 from tests.golden.cases import CASES
 from tests.golden.functions import f
+from tests.golden.in_turn import IN_TURN
 from tests.whole import sized
 
 #: What a page may have before and after a player.
@@ -113,7 +114,7 @@ def test_a_lesson_is_completed(tab: Tab, tmp_path: Path) -> None:
 
 
 #: One that asks holds the arrow where it asks.
-@pytest.mark.parametrize("case", [case for case in CASES if case != "tape_asked"])
+@pytest.mark.parametrize("case", [case for case in IN_TURN if case != "tape_asked"])
 def test_every_story_is_stepped_through_and_left(tab: Tab, tmp_path: Path, case: str) -> None:
     timeline = CASES[case]()
     page = opened(tab, Player(timeline), tmp_path)

@@ -35,7 +35,7 @@ def f(x, y):
 av.reverse(f, 0.5, 4.2)"""
 CELLS = ["a = 1", "# First\na += 1", SHOW, "a += 2", "# Last\nprint(a)"]
 
-PRESSED, DISPATCHED = sized((200, 2000), (1000, 4000))
+PRESSED, DISPATCHED = sized((80, 800), (1000, 4000))
 BURST = 250
 
 #: All that keys could alter: the cells, their order, which is active, what is open around them.

@@ -17,8 +17,8 @@ from tests.bad_calls.verdict import verdict
 from tests.fresh import FRESH
 from tests.whole import sized
 
-_BATCHES, _CALLS = 10, 100
-_DRAWN = sized(3, 100)
+_BATCHES, _CALLS = 10, sized(40, 100)
+_DRAWN = sized(1, 100)
 COUNTS = [
     "10**9", "-10**9", "2**70", "np.int64(10**9)", "(10**9,)", "[2, 10**9]", "range(10**9)",
     "range(2**70)",

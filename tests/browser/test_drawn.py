@@ -65,7 +65,7 @@ def test_random_graphs_are_drawn_clear_in_every_window(
     """Each in a place and a window of its own; the whole is run by command."""
     spread = [(p, window) for window in WINDOWS for p in PLACES]
     with drawn_in(chromium, drawn_timeline(first)) as drawn:
-        for seed in range(first, first + sized(15, 150)):
+        for seed in range(first, first + sized(6, 150)):
             here, window = spread[(seed - first) % len(spread)]
             if here != place:
                 continue
@@ -80,7 +80,7 @@ def test_random_programs_of_arrays_are_drawn_clear(
 ) -> None:
     spread = [(p, window) for window in WINDOWS for p in PLACES]
     with drawn_in(chromium, array_timeline(first)) as drawn:
-        for seed in range(first, first + sized(15, 150)):
+        for seed in range(first, first + sized(6, 150)):
             here, window = spread[(seed - first) % len(spread)]
             if here != place:
                 continue
@@ -114,7 +114,7 @@ def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None
     drawn_as = {"map": 0, "words": 0}
     with drawn_in(chromium, array_timeline(first)) as drawn:
         page = drawn.page("normal", (1280, 720))
-        for seed in range(first, first + sized(4, 30)):
+        for seed in range(first, first + sized(2, 30)):
             timeline = array_timeline(seed)
             data = unpacked(json.loads(timeline.json))
             page.evaluate("(timeline) => window.turn(timeline)", data)
@@ -161,7 +161,7 @@ def test_the_last_step_keeps_its_numbers(
     small = [one for one in graphs if len(one.data["nodes"]) <= most and not turns(one)]
     with drawn_in(chromium, graphs[0]) as drawn:
         page = drawn.page(place, window)
-        for timeline in small[: sized(4, 20)]:
+        for timeline in small[: sized(2, 20)]:
             page.evaluate(
                 "(timeline) => window.turn(timeline)", unpacked(json.loads(timeline.json))
             )

@@ -20,7 +20,7 @@ from tests.whole import sized
 def test_no_text_of_others_ends_or_covers_a_player(
     chromium: Browser, tmp_path: Path, seed: int
 ) -> None:
-    assert run(chromium, tmp_path, sized(15, 200), seed) == []
+    assert run(chromium, tmp_path, sized(7, 200), seed) == []
 
 
 @pytest.mark.parametrize("write", [save_page, save_slides])

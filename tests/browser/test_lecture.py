@@ -11,6 +11,7 @@ from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
 from tests.browser.geometry import geometry
 from tests.golden.cases import CASES
+from tests.golden.in_turn import IN_TURN
 
 SCREEN = (1920, 1080)
 #: px of type; what a step is told by has digits of this height, which is type of 60 px.
@@ -99,7 +100,7 @@ def test_long_names_are_as_large(tab: Tab, tmp_path: Path) -> None:
         assert not [name for name in names if "…" in name]
 
 
-@pytest.mark.parametrize("case", [name for name in CASES if name != "tape_asked"])
+@pytest.mark.parametrize("case", [name for name in IN_TURN if name != "tape_asked"])
 def test_the_room_can_read_it(tab: Tab, tmp_path: Path, case: str) -> None:
     timeline = CASES[case]()
     path = Player(timeline).save(tmp_path / "lesson.html")

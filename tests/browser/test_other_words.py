@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from ad_viz.vocabulary import WORDS
 from tests.browser.chromium import Tab
-from tests.golden.cases import CASES
+from tests.golden.in_turn import IN_TURN
 from tests.project.copies import build, run
 from tests.project.reworded import reworded, says
 
@@ -40,7 +40,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", sorted({*CASES} - ALIKE))
+@pytest.mark.parametrize("name", sorted({*IN_TURN} - ALIKE))
 def test_no_old_word_is_shown_or_named(tab: Tab, pages: Path, name: str) -> None:
     any_of_them = says(*WORDS)
     page = tab.look()

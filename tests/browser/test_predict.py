@@ -19,6 +19,7 @@ from tests.browser.everywhere import make_all
 from tests.browser.other_answer import otherwise
 from tests.golden.cases import CASES
 from tests.golden.functions import f
+from tests.golden.in_turn import IN_TURN
 
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><style>[data-player]{{width:1280px}}</style>{places}
 <script type="application/json" id="ad-viz">{states}</script>
@@ -82,7 +83,7 @@ def page_of(states: list[dict[str, Any]], path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", sorted(CASES))
+@pytest.mark.parametrize("name", sorted(IN_TURN))
 def test_nothing_tells_before_the_answer(tab: Tab, name: str, tmp_path: Path) -> None:
     """Two stories that differ in nothing but what comes later are the same until the answer."""
     states = states_of(name)

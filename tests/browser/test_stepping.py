@@ -44,7 +44,7 @@ def names_of(timeline: Timeline) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("number", range(sized(6, 200)))
+@pytest.mark.parametrize("number", range(sized(3, 200)))
 def test_each_key_comes_to_the_stop_of_the_definition(
     hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,7 +83,7 @@ def test_each_key_comes_to_the_stop_of_the_definition(
         host.check(seen["kept"] == step, f"the kernel hears {seen['kept']}")
 
 
-@pytest.mark.parametrize("number", range(sized(3, 60)))
+@pytest.mark.parametrize("number", range(sized(2, 60)))
 def test_what_is_closed_is_passed_and_opens_where_it_is_asked_for(
     hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +137,7 @@ def test_while_the_kernel_fails_it_stays_closed_and_stepping_goes_on(
     assert host.act("number", end - 1, LONG)["step"] == end - 1
 
 
-@pytest.mark.parametrize("number", range(sized(4, 100)))
+@pytest.mark.parametrize("number", range(sized(2, 100)))
 def test_whatever_the_host_does_it_steps(
     hosts: Page, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ def test_nothing_is_cut_or_lies_on_another(
 ) -> None:
     first = FRESH % 10**6
     with drawn_in(chromium, named_timeline(first, tmp_path)) as drawn:
-        for seed in range(first, first + sized(14, 300)):
+        for seed in range(first, first + sized(6, 300)):
             timeline = named_timeline(seed, tmp_path)
             draw = random.Random(seed)
             window = draw.choice(windows)

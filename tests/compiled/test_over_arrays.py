@@ -15,7 +15,7 @@ from tests.core.plainly_arrays import bits, differing_on_arrays
 from tests.fresh import FRESH
 from tests.whole import sized
 
-COUNT = sized(300, 3000)
+COUNT = sized(100, 3000)
 
 
 @pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])

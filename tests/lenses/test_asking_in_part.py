@@ -25,7 +25,7 @@ def some_program(draw):
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
-@pytest.mark.parametrize("number", range(sized(4, 100)))
+@pytest.mark.parametrize("number", range(sized(2, 100)))
 def test_only_steps_that_are_shown_are_asked_about(story, number, monkeypatch):
     draw = Random(f"{FRESH} {number} {story.__name__}")
     program = some_program(draw)

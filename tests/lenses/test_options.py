@@ -101,7 +101,7 @@ def check(random: Random) -> None:
         assert not more.keys() & options.keys(), shown
 
 
-@pytest.mark.parametrize("seed", range(sized(200, 5_000)))
+@pytest.mark.parametrize("seed", range(sized(80, 5_000)))
 def test_a_name_is_an_option_or_the_functions_and_never_both(seed: int) -> None:
     check(Random(f"{FRESH} {seed}"))
 

@@ -54,8 +54,8 @@ def said_to_stand_still(story: Timeline) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("lens", STORIES)
 def test_who_stands_still_in_random_programs_of_arrays(lens: str) -> None:
     seen = 0
-    for made, story in stories(STORIES[lens], range(sized(60, 5_000))):
+    for made, story in stories(STORIES[lens], range(sized(25, 5_000))):
         for say, tangent in said_to_stand_still(story):
             assert not numbers(tangent).any(), (made.text, say)
             seen += 1
-    assert (seen > 20) == (lens in TANGENTS), seen
+    assert (seen > sized(8, 20)) == (lens in TANGENTS), seen

@@ -58,14 +58,14 @@ def faults(timeline: Timeline) -> list[str]:
 
 @pytest.mark.parametrize("lens", STORIES.values(), ids=STORIES)
 def test_of_numbers_all_is_well_said(lens: Callable[..., Player]) -> None:
-    for seed in range(sized(40, 1000)):
+    for seed in range(sized(15, 1000)):
         function, point, _ = unusual(seed)
         assert faults(asked(lens(function, *point).timeline)) == [], seed
 
 
 @pytest.mark.parametrize("size", [0, 1, 2])
 def test_of_arrays_all_is_well_said(size: int) -> None:
-    for seed in range(sized(40, 1000)):
+    for seed in range(sized(15, 1000)):
         function, point, outputs = unusual(seed)
         if len(outputs) == 1:
             arrays = [[x] * size for x in point]
@@ -80,7 +80,7 @@ def test_of_short_chains_all_is_well_said(strategy: str) -> None:
 
 
 def test_the_engines_ask_about_another_output_or_about_one_alone() -> None:
-    for seed in range(sized(40, 1000)):
+    for seed in range(sized(15, 1000)):
         function, point, outputs = unusual(seed)
         timeline = av.engines(function, *point).timeline
         others = [index for index in outputs if index != outputs[0]]
@@ -91,7 +91,7 @@ def test_the_engines_ask_about_another_output_or_about_one_alone() -> None:
 
 
 def test_of_the_readings_a_value_is_computed_from_others_where_one_is() -> None:
-    for seed in range(sized(40, 1000)):
+    for seed in range(sized(15, 1000)):
         function, point, _ = unusual(seed)
         timeline = av.readings(function, *point).timeline
         sentence, _ = next(said(timeline))

@@ -9,6 +9,7 @@ import pytest
 from ad_viz.player.figure import handout
 from ad_viz.player.widget import Player
 from tests.golden.cases import CASES
+from tests.golden.in_turn import IN_TURN
 from tests.player.example import example, hostile
 
 
@@ -48,7 +49,7 @@ def test_the_same_input_gives_the_same_bytes(name: str) -> None:
     assert b"CreationDate" not in first
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name != "tape_loss"])
+@pytest.mark.parametrize("name", [name for name in IN_TURN if name != "tape_loss"])
 def test_nothing_is_cut_at_the_edge_of_a_page(name: str) -> None:
     timeline = CASES[name]()
     for page in pypdfium2.PdfDocument(handout(timeline, [1, len(timeline) // 2, len(timeline)])):

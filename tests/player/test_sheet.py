@@ -14,9 +14,10 @@ from ad_viz.player.figure.picture import figures, our_settings
 from ad_viz.player.figure.sheet import has_graph
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
+from tests.golden.in_turn import IN_TURN
 from tests.player.example import example, hostile
 
-SMALL = [name for name in CASES if name != "tape_loss"]
+SMALL = [name for name in IN_TURN if name != "tape_loss"]
 
 
 def texts(figure: Figure) -> list[Text]:

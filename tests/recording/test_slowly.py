@@ -121,7 +121,7 @@ def forgotten() -> Iterator[None]:
 
 @pytest.mark.parametrize("chunk", range(8))
 def test_functions_as_people_write_them(chunk: int) -> None:
-    for seed in range(chunk * 1000, chunk * 1000 + sized(12, 1000)):
+    for seed in range(chunk * 1000, chunk * 1000 + sized(4, 1000)):
         for one in (seed, FRESH + seed):
             text = function_of(one)
             draw = random.Random(one)
@@ -136,13 +136,13 @@ def test_functions_as_people_write_them(chunk: int) -> None:
 
 
 def test_expression_graphs() -> None:
-    for seed in range(sized(150, 5000)):
+    for seed in range(sized(50, 5000)):
         made = graph(seed)
         assert_same(lambda made=made: made, made.point, seed)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("elements", [True, False])
 def test_programs_of_arrays(elements: bool) -> None:
-    for seed in range(sized(100, 4000)):
+    for seed in range(sized(35, 4000)):
         made = program(seed)
         assert_same(lambda made=made: made.function(OURS), made.primals, seed, elements)  # type: ignore[misc]

@@ -117,7 +117,7 @@ def lambdas(code: CodeType) -> list[CodeType]:
     return [one for one in inner_codes(code) if one.co_name == "<lambda>"]
 
 
-@pytest.mark.parametrize("seed", range(sized(80, 5000)))
+@pytest.mark.parametrize("seed", range(sized(30, 5000)))
 def test_random_files(seed: int) -> None:
     text = _File(seed).text()
     expected = [

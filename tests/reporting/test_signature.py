@@ -168,8 +168,8 @@ def test_a_block_is_what_python_takes_for_it() -> None:
         *Path(signature.__file__).parents[1].rglob("*.py"),
         *Path(__file__).parent.glob("*.py"),
     ]
-    texts = [file.read_text("utf-8") for file in random.Random(FRESH).sample(files, sized(25, 200))]
-    texts += [person(FRESH + seed) for seed in range(sized(25, 1000))]
+    texts = [file.read_text("utf-8") for file in random.Random(FRESH).sample(files, sized(10, 200))]
+    texts += [person(FRESH + seed) for seed in range(sized(10, 1000))]
     for text in texts:
         for lines, expected in blocks(text.splitlines(keepends=True)):
             assert block(lines) == expected, lines[0]

@@ -12,7 +12,7 @@ from tests.fresh import FRESH
 from tests.structures.containers import Layer, alike, drawn, leaves, like
 from tests.whole import sized
 
-SEEDS = [*range(sized(40, 2_000)), FRESH]
+SEEDS = [*range(sized(14, 2_000)), FRESH]
 _OUTPUTS = ("number", "dict", "list", "tuple", "nested")
 
 

@@ -103,7 +103,7 @@ HOLDERS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("seed", [*range(sized(20, 500)), FRESH])
+@pytest.mark.parametrize("seed", [*range(sized(8, 500)), FRESH])
 def test_who_holds_arrays_finds_them_as_they_were(seed: int) -> None:
     rng = random.Random(seed)
     held: deque[tuple[Any, float]] = deque()
@@ -133,7 +133,7 @@ def test_programs_and_pullbacks_keep_their_bits(
     """Every array is in a buffer, and values and gradients of many programs are kept."""
     monkeypatch.setattr(reused, "_LEAST", 1)
     kept: deque[tuple[Any, list[Any]]] = deque(maxlen=12)
-    for seed in range(first, first + sized(80, 2000)):
+    for seed in range(first, first + sized(25, 2000)):
         assert differing_on_arrays(seed) == [], seed
         made = program(seed)
         try:

@@ -11,7 +11,7 @@ from tests.core.numpy_programs.verdict import verdict
 from tests.fresh import FRESH
 from tests.whole import sized
 
-COUNT = sized(400, 4000)
+COUNT = sized(150, 4000)
 
 
 @pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])

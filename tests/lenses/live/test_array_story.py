@@ -37,7 +37,7 @@ def says_what_it_counts(timeline: Timeline, text: str) -> None:
 
 def test_random_programs_end_with_the_gradient_and_count_as_they_say() -> None:
     seen = 0
-    for made, story in stories(live_story, range(sized(200, 10_000))):
+    for made, story in stories(live_story, range(sized(60, 10_000))):
         runs = both_runs(story.subject.recording)
         peaks = [max(e.held for moment in run for e in moment.events) for run in runs]
         said = plain(story.data["steps"][-1]["say"]).replace(",", "")
@@ -50,7 +50,7 @@ def test_random_programs_end_with_the_gradient_and_count_as_they_say() -> None:
         reached = all(("adjoint", place) in state for place in inputs)
         assert not reached or made.is_row(0, shown(story, len(story), "adjoint", len(inputs)))
         seen += 1
-    assert seen > 100
+    assert seen > sized(30, 100)
 
 
 @pytest.mark.parametrize("name", LECTURES)

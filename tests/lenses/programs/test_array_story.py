@@ -135,11 +135,11 @@ def test_what_is_not_finite_is_marked() -> None:
 
 def test_random_programs_end_with_the_gradient_and_spell_cells_rightly() -> None:
     seen = 0
-    for made, story in stories(programs_story, range(sized(120, 5_000))):
+    for made, story in stories(programs_story, range(sized(40, 5_000))):
         assert made.is_row(0, shown(story, len(story), "adjoint", len(made.point))), made.text
         assert not wrongly_spelled(story), made.text
         seen += 1
-    assert seen > 60
+    assert seen > sized(20, 60)
 
 
 def test_the_player_takes_arrays_whole() -> None:

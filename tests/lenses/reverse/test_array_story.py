@@ -123,11 +123,11 @@ def test_what_was_stretched_is_summed_and_what_was_taken_goes_back() -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_random_programs_end_with_the_gradient_and_spell_cells_rightly(engine: str) -> None:
     seen = 0
-    for made, story in stories(ENGINES[engine], range(sized(200, 10_000))):
+    for made, story in stories(ENGINES[engine], range(sized(60, 10_000))):
         assert made.is_row(0, shown(story, len(story), "adjoint", len(made.point))), made.text
         assert not wrongly_spelled(story), made.text
         seen += 1
-    assert seen > 100
+    assert seen > sized(30, 100)
 
 
 def test_several_arrays_may_be_returned() -> None:
@@ -198,9 +198,9 @@ def test_where_the_slope_is_0_everywhere_no_cell_has_a_weight_of_its_own() -> No
 
 def test_a_minus_on_screen_is_one_sign() -> None:
     seen = 0
-    for made, story in stories(tape_story, range(sized(60, 5_000))):
+    for made, story in stories(tape_story, range(sized(25, 5_000))):
         for step in story.data["steps"]:
             equation = plain(step["equation"])
             assert not re.search(r"-(?![>\d])", equation), (made.text, equation)
             seen += "−" in equation
-    assert seen > 50
+    assert seen > sized(20, 50)

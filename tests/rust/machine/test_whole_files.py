@@ -25,7 +25,7 @@ def happened(text: str, *kinds: str) -> list[tuple[object, ...]]:
 
 @needs_rustc
 def test_files_print_what_the_compiled_program_prints(tmp_path: Path) -> None:
-    texts = random_texts(range(FRESH, FRESH + sized(30, 1_000)))
+    texts = random_texts(range(FRESH, FRESH + sized(15, 1_000)))
     theirs = compiled(texts, tmp_path)
     assert [ran(text) for text in texts] == theirs
     assert sum(map(len, theirs)) > 1_000

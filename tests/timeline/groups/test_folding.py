@@ -91,7 +91,7 @@ def stops(timeline, by):
 
 
 @pytest.mark.parametrize("story", [tape_story, var_story])
-@pytest.mark.parametrize("number", range(sized(12, 1000)))
+@pytest.mark.parametrize("number", range(sized(5, 1000)))
 def test_stops_are_those_of_the_definition(story, number, monkeypatch):
     random = Random(f"{FRESH} {story.__name__} {number}")
     while True:

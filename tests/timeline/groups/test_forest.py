@@ -17,7 +17,7 @@ from tests.timeline.groups.programs import Expected, Program, random_program
 from tests.whole import sized
 
 
-@pytest.mark.parametrize("number", range(sized(60, 3000)))
+@pytest.mark.parametrize("number", range(sized(25, 3000)))
 def test_the_groups_of_a_random_program_are_those_it_ran(number: int) -> None:
     random = Random(f"{FRESH} {number}")
     program, ran, values = random_program(random, inputs=random.choice([2, 2, 31, 50]))

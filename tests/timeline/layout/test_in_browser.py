@@ -15,7 +15,7 @@ def test_the_golden_is_what_python_draws() -> None:
 
 
 def test_random_shapes_are_drawn_alike() -> None:
-    shapes = [random_shape(FRESH + k) for k in range(sized(300, 20_000))]
+    shapes = [random_shape(FRESH + k) for k in range(sized(100, 20_000))]
     done = subprocess.run(
         ["node", node_script("js/test/graph/layout/drawn.ts")],
         input=json.dumps([written(shape) for shape in shapes]).encode(),
