@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.places import Place
 from ad_viz.rust.syntax import Sign, Span
-from ad_viz.rust.types import Type
+from ad_viz.rust.types import Kind, Type
 
 __all__ = [
     "FOREVER",
@@ -246,7 +246,8 @@ class Body:
 
     Of a function, the first ``parameters`` locals are its own, and ``given`` is what it gives.
     ``closures`` are those that are made in it. Of a closure, ``names`` are the lifetimes of its
-    parameters and of what it gives, by local; those of ``own`` are the same in all calls.
+    parameters and of what it gives, by local; those of ``own`` are the same in all calls;
+    ``closes`` is its kind.
     """
 
     locals: tuple[Local, ...]
@@ -256,3 +257,4 @@ class Body:
     closures: tuple["Body", ...] = ()
     names: Mapping[int, Sequence[str]] = field(default_factory=dict)
     own: tuple[str, ...] = ()
+    closes: Kind | None = None

@@ -10,6 +10,7 @@ from typing import Final
 from ad_viz.errors import RustError
 from ad_viz.rust.body import Body
 from ad_viz.rust.borrows.escapes import HIDDEN, escaping
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
@@ -23,7 +24,8 @@ from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import CALLABLE, Applied, regions_in
+from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around
@@ -44,7 +46,9 @@ _OF_NAMES: Final = (
 class ProgramCheck:
     """The verdict on a file: ``errors`` in the order of the text, and a Check of each function.
 
-    ``unread`` are the functions that are not read, and why; main does not call them.
+    ``unread`` are the functions that are not read, and why; main does not call them. ``traits``
+    are those of the file, with what has them; ``hidden`` is what functions give as ``impl Trait``,
+    by the kind that their callers know.
     It is printed as its errors are.
     """
 
@@ -52,10 +56,21 @@ class ProgramCheck:
     errors: tuple[Diagnostic, ...]
     functions: Mapping[str, Check]
     unread: Mapping[str, RustError] = field(default_factory=dict)
+    traits: Traits = field(default_factory=Traits)
+    hidden: Mapping[Kind, Type] = field(default_factory=dict)
 
     @property
     def accepted(self) -> bool:
         return not self.errors
+
+    @property
+    def bodies(self) -> Mapping[str, Body]:
+        """The functions' bodies by name, and those of the closures in each."""
+        found: dict[str, Body] = {}
+        for name, check in self.functions.items():
+            if check.body is not None:
+                found |= dict(_with_closures(name, check.body))
+        return found
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.errors)) or "Nothing is wrong."
@@ -63,6 +78,12 @@ class ProgramCheck:
     def __repr__(self) -> str:
         codes = ", ".join(error.code for error in self.errors)
         return f"ProgramCheck({codes or 'accepted'})"
+
+
+def _with_closures(name: str, body: Body) -> Iterator[tuple[str, Body]]:
+    yield name, body
+    for number, each in enumerate(body.closures):
+        yield from _with_closures(f"{name}::{CLOSURE[:-1]}#{number}}}", each)
 
 
 def check_program(source: str) -> ProgramCheck:
@@ -103,10 +124,11 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     checks: dict[str, Check] = {}
     unread: dict[str, RustError] = {}
     calls: dict[str, set[str]] = {}
+    hidden: dict[Kind, Type] = {}
     found += [of_types(text, each) for each in declared.mistakes_of_constants()]
     for name, each in declared.functions.items():
         try:
-            check, calls[name] = _of_function(text, each, declared.around(each))
+            check, calls[name] = _of_function(text, each, declared.around(each), hidden)
         except UnreadError as error:
             unread[name] = refusal(text, error.span.start, error.found, error.construct)
         except UnclearError:
@@ -126,7 +148,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
             raise next(iter(unread.values()))
         found = [each for each in found if each.code in _OF_NAMES]
     errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
-    return ProgramCheck(text, tuple(errors), checks, unread)
+    return ProgramCheck(text, tuple(errors), checks, unread, declared.traits, hidden)
 
 
 def _cycles(text: Source, declared: Declared) -> Iterator[Mistake]:
@@ -144,7 +166,9 @@ def _cycles(text: Source, declared: Declared) -> Iterator[Mistake]:
                 break
 
 
-def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[str]]:
+def _of_function(
+    text: Source, each: Own, around: Around, hidden_types: dict[Kind, Type]
+) -> tuple[Check, set[str]]:
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
     resolved = resolve_function(function, around, text)
@@ -171,6 +195,8 @@ def _of_function(text: Source, each: Own, around: Around) -> tuple[Check, set[st
         outlives.setdefault(longer, set()).add(shorter)
     escaped = tuple(escaping(body, by_local, outlives, text))
     closures = (error for each in body.closures for error in _of_closure(text, each))
+    if resolved.hidden is not None and isinstance(signature.result, Applied):
+        hidden_types[signature.result.kind] = resolved.hidden
     return replace(check, errors=(*check.errors, *escaped, *closures)), called
 
 

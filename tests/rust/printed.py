@@ -47,9 +47,7 @@ def is_accepted(text: str) -> bool:
 
 def run_of(text: str) -> Run:
     """By our machine."""
-    check = check_program(text)
-    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
-    return run_program(bodies, check.source)
+    return run_program(check_program(text))
 
 
 def ran(text: str) -> str:

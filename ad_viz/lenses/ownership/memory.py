@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ad_viz.lenses.ownership.said.letters import REST
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
-from ad_viz.rust.machine.layout import is_parted
+from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.types import Reference
 from ad_viz.timeline.quantity import Change, Quantity
 

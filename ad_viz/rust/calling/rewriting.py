@@ -76,18 +76,21 @@ class Rewriting:
             its = self._inner.locals[old]
             locals.append(Local(len(locals), its.name, its.type, its.mutable, its.span))
         first = len(self._captures)
-        written: list[Instruction] = [
+        written = [
+            self._instruction(each, point, first)
+            for point, each in enumerate(self._inner.body().instructions)
+        ]
+        # What it gives is declared before it gets what it was made with.
+        written[1:1] = [
             Receive(number, number, each.span) for number, each in enumerate(self._captures)
         ]
-        for point, each in enumerate(self._inner.body().instructions):
-            written.append(self._instruction(each, point, first))
         assert given is not None
         given = self._numbers[given]
         taken, gives = _names(self._kind)
         names = {**dict(enumerate(taken)), given: gives}
         return Body(
             tuple(locals), tuple(written), first + self._parameters, given,
-            tuple(closures), names, self._kind.lifetimes,
+            tuple(closures), names, self._kind.lifetimes, self._kind,
         )  # fmt: skip
 
     def _captured(self, number: int) -> Local:

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
-from ad_viz.rust.machine.heap import CELLS, Heap, Pointer
-from ad_viz.rust.machine.places import Held
-from ad_viz.rust.machine.spots import as_cells
+from ad_viz.rust.machine.memory.heap import CELLS, Heap, Pointer
+from ad_viz.rust.machine.memory.places import Held
+from ad_viz.rust.machine.memory.spots import as_cells
 
 __all__ = ["Calls"]
 

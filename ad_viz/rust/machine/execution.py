@@ -23,12 +23,13 @@ from ad_viz.rust.body import (
 from ad_viz.rust.machine.arithmetic import Crash, compute, converted
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.events import Cells, Event
-from ad_viz.rust.machine.heap import Heap, Pointer
-from ad_viz.rust.machine.layout import has_buffer, is_parted, leaves
+from ad_viz.rust.machine.functions.own import Nobody
 from ad_viz.rust.machine.looks import Looks
-from ad_viz.rust.machine.places import Held, Places
-from ad_viz.rust.machine.spots import Spot, as_cells, numbered
-from ad_viz.rust.machine.stack import Datum, Words
+from ad_viz.rust.machine.memory.heap import Heap, Pointer
+from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, leaves
+from ad_viz.rust.machine.memory.places import Held, Places
+from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
+from ad_viz.rust.machine.memory.stack import Datum, Words
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.library import Library
 from ad_viz.rust.places import Field
@@ -61,23 +62,20 @@ def _is_field(place: Place) -> bool:
     return any(isinstance(step, Field) for step in place.path)
 
 
-class Execution:
+class Execution(Nobody):
     """``done`` are the instructions, ``events`` what happened; ``locals`` may become more."""
 
     def __init__(self, locals: list[Local], source: Source) -> None:
         self.heap = Heap()
         self.places = Places(locals, self.heap)
         calls = Calls(self.heap, self.tell)
-        self.library = Library(calls, self.places, self.tell, source, self.run_own)
+        self.library = Library(calls, self.places, self.tell, source, self)
         self.calls = calls
         self._quiet = Looks.quiet(self.heap, self.places)
         self.events: list[Event] = []
         self.done: list[Instruction] = []
         self.offset = 0
         self._locals, self._source = locals, source
-
-    def run_own(self, function: str, given: Datum, type: Applied) -> None:
-        """Runs a function of the person's within an instruction; there is none here."""
 
     def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
         """Something has happened in the instruction that was begun last."""

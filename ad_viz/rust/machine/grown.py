@@ -11,7 +11,7 @@ from typing import Any, Final
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.harm import Harm
-from ad_viz.rust.machine.heap import Heap, Pointer
+from ad_viz.rust.machine.memory.heap import Heap, Pointer
 
 __all__ = ["GROWN_VEC", "Grown", "Vec", "grown_vec"]
 

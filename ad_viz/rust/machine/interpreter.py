@@ -5,7 +5,6 @@ whoever has that slot by now. What frees a buffer is as in Rust: a local is drop
 its scope unless it was moved away.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,28 +14,22 @@ from ad_viz.rust.body import (
     Branch,
     Called,
     Constant,
-    Copied,
-    Drop,
-    End,
     Goto,
-    Instruction,
     Mention,
-    Moved,
     Place,
     Receive,
     Return,
-    Value,
 )  # fmt: skip
 from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.execution import Execution
-from ad_viz.rust.machine.frames import Frames, Site
-from ad_viz.rust.machine.stack import Datum
+from ad_viz.rust.machine.functions.calling import Calling
+from ad_viz.rust.machine.functions.frames import Code, Site
+from ad_viz.rust.program import ProgramCheck
 from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import UNIT, Applied, is_copy
+from ad_viz.rust.traits.holding import Traits
 
-__all__ = ["BUDGET", "DEEPEST", "Run", "Trace", "interpret", "run_program"]
+__all__ = ["BUDGET", "DEEPEST", "Run", "Trace", "code_of", "interpret", "run_program"]
 
 #: So many instructions of a file are run: then it is said that the run goes on.
 BUDGET: Final = 20_000
@@ -89,33 +82,35 @@ def interpret(body: Body, source: Source) -> Run:
     Nothing is raised: where a Rust program would panic, or a machine would find no memory at all,
     the run stops and says so.
     """
-    return _Machine({"main": body}, source).run(None)
+    return _Machine(Code({"main": body}, {}, Traits()), source).run(None)
 
 
-def run_program(bodies: Mapping[str, Body], source: Source, budget: int = BUDGET) -> Run:
+def run_program(check: ProgramCheck, budget: int = BUDGET) -> Run:
     """Runs a file from its main on, likewise; a run that does not end is left after a while.
 
     Raises RustError, before it begins, for what is checked but cannot be run yet.
 
     >>> from ad_viz.rust.program import check_program
-    >>> check = check_program('fn main() { let n = 6; println!("{}", n * 7); }')
-    >>> run_program({name: one.body for name, one in check.functions.items()}, check.source).output
+    >>> run_program(check_program('fn main() { let n = 6; println!("{}", n * 7); }')).output
     '42\\n'
     """
-    refuse_to_run(bodies, source)
-    return _Machine(bodies, source).run(budget)
+    code = code_of(check)
+    refuse_to_run(code.bodies, check.source)
+    return _Machine(code, check.source).run(budget)
+
+
+def code_of(check: ProgramCheck) -> Code:
+    """What is run of a file."""
+    return Code(check.bodies, check.hidden, check.traits)
 
 
 class _Left(Exception):  # noqa: N818  it is no error
     """The run is left, as it does not end."""
 
 
-class _Machine(Execution):
-    def __init__(self, bodies: Mapping[str, Body], source: Source) -> None:
-        self.frames = Frames(bodies)
-        super().__init__(self.frames.locals, source)
-        self.within: list[int] = []
-        self.at: list[int] = []
+class _Machine(Calling):
+    def __init__(self, code: Code, source: Source) -> None:
+        super().__init__(code, source)
         self.steps = 0
         self.budget: int | None = None
 
@@ -125,7 +120,7 @@ class _Machine(Execution):
         self.budget = budget
         try:
             while self.frames.open:
-                self._step()
+                self.step()
         except _Left as left:
             unfinished = str(left)
         except RecursionError:
@@ -154,7 +149,7 @@ class _Machine(Execution):
             while self.frames.open:
                 for slot in self.places.begun(self.frames.now.locals):
                     self._drop(Place(slot.local), False)
-                self.frames.leave()
+                self.end_closure(self.frames.leave())
         except (_Left, Panic, RecursionError):
             pass  # a panic within a panic ends all
         del self.events[events:], self.done[done:], self.within[done:], self.at[done:]
@@ -162,7 +157,7 @@ class _Machine(Execution):
         if more := "".join(self.library.output[printed:]):
             self.tell("printed", message=more, function="drop")
 
-    def _step(self) -> None:
+    def step(self) -> None:
         """One instruction more."""
         self._next()
         self.steps += 1
@@ -171,31 +166,11 @@ class _Machine(Execution):
         if len(self.frames.open) > DEEPEST:
             raise _Left(f"{DEEPEST} calls within each other")
 
-    def run_own(self, function: str, given: Datum, type: Applied) -> None:
-        """A drop of the person's own runs within the instruction that ends a value."""
-        if not self.frames.has(function):
-            return
-        within, offset = self.done[-1], self.offset
-        deep = len(self.frames.open)
-        begun = self.frames.enter(function, (Constant(given),), None, type)
-        begun.point = 1
-        self.do(begun.body.instructions[0])
-        self.tell("entered", function=function)
-        while len(self.frames.open) > deep:
-            self._step()
-        self.begin(within if isinstance(within, Drop) else _again(within))
-        self.offset = offset
-
-    def begin(self, instruction: Instruction) -> None:
-        super().begin(instruction)
-        self.within.append(self.frames.now.number)
-        self.at.append(self.frames.now.point - 1)
-
     def _next(self) -> None:
         """Does the next instruction of the call that goes on."""
         frame = self.frames.now
         if frame.point == len(frame.body.instructions):
-            self._leave(None)
+            self.leave(None)
             return
         instruction = frame.body.instructions[frame.point]
         frame.point += 1
@@ -210,41 +185,14 @@ class _Machine(Execution):
                 self.tell("branched", value=float(is_true))
                 frame.point = frame.point if is_true else otherwise
             case Return():
-                self._leave(instruction)
+                self.leave(instruction)
             case Receive(local, parameter, span):
-                self.do(Assign(Place(local), frame.given[parameter], span))
-            case Assign(place, Called(function, operands)) if self.frames.has(function):
-                begun = self.frames.enter(function, operands, place)
-                begun.point = 1
-                self.do(begun.body.instructions[0])
-                self.tell("entered", function=function)
+                self.receive(local, frame.given[parameter], span)
+            case Assign(place, Called("call", (closure, *operands))):
+                self.call_value(closure, operands, place)
+            case Assign(place, Called(function, operands, is_made=False)) if own := self.meant(
+                function, operands, place
+            ):
+                self.enter(self.frames.enter(own, operands, place))
             case _:
                 self.do(instruction)
-
-    def _leave(self, by: Return | None) -> None:
-        """The call ends: what it gives goes to its caller, and what it was given and left to it."""
-        frame = self.frames.now
-        given, into = frame.body.given, frame.into
-        if by is not None and given is not None and into is not None:
-            taken = {i.parameter for i in frame.body.instructions if isinstance(i, Receive)}
-            for number, operand in enumerate(frame.given):
-                if number not in taken and isinstance(operand, Moved):
-                    self.do(Drop(operand.place, False, by.span))
-            type = self.frames.locals[given].type
-            value: Value = Constant(None)
-            if type != UNIT:
-                value = (Copied if is_copy(type) else Moved)(Place(given), by.span)
-            self.do(Assign(into, value, by.span))
-            self.places.unname(into)  # what the call had is another's in the next
-        if by is not None and given is not None and frame.number:
-            if into is None:
-                self.begin(Mention(Place(given), by.span))
-            self.tell("left", function=frame.function)
-            self.do(End(given, by.span))
-        self.frames.leave()
-
-
-def _again(instruction: Instruction) -> Mention:
-    """What an instruction does after a function that ran within it."""
-    assert isinstance(instruction, Assign | Mention)
-    return Mention(instruction.place, instruction.span)

@@ -6,11 +6,13 @@ from typing import Any, NamedTuple
 
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.heap import Heap
-from ad_viz.rust.machine.layout import is_enum, members, offset, variants
-from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import Spot, as_cells, numbered
+from ad_viz.rust.machine.memory.heap import Heap
+from ad_viz.rust.machine.memory.layout import is_enum, shown_members, variants
+from ad_viz.rust.machine.memory.places import Places
+from ad_viz.rust.machine.memory.sharing import BORROWED, is_pointer, value_of
+from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
 from ad_viz.rust.places import DEREF, UNBOX, Field, Place
+from ad_viz.rust.pointers import REF_CELL, WEAK
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
@@ -28,7 +30,8 @@ __all__ = ["Looks", "Seen", "key"]
 
 
 class Seen(NamedTuple):
-    """A value: a number or a text, or the parts of one that is made of such.
+    """A value: a number or a text, or the parts of one that is made of such; or, by how it is to
+    be shown, its text.
 
     ``variant`` is that of an enum, and its number.
     """
@@ -45,7 +48,7 @@ class Seen(NamedTuple):
     def names(self) -> list[str]:
         """Those of its parts."""
         assert isinstance(self.type, Applied)
-        return [name for name, _ in members(self.type, self.variant[1])]
+        return [name for _, name, _ in shown_members(self.type, self.variant[1])]
 
 
 def key(seen: Seen) -> Any:
@@ -62,10 +65,16 @@ def _nothing(*_: Any, **__: Any) -> None:
 
 
 class Looks:
-    """Reads, and tells that it does."""
+    """Reads, and tells that it does. ``shows``: how a type is shown that says so itself."""
 
-    def __init__(self, calls: Calls, places: Places, tell: Callable[..., None]) -> None:
-        self._calls, self._places, self._tell = calls, places, tell
+    def __init__(
+        self,
+        calls: Calls,
+        places: Places,
+        tell: Callable[..., None],
+        shows: Callable[[Spot], Callable[[str], str | None] | None] = lambda _: None,
+    ) -> None:
+        self._calls, self._places, self._tell, self._shows = calls, places, tell, shows
         self._memory = places.memory
 
     @classmethod
@@ -75,6 +84,13 @@ class Looks:
 
     def seen(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
         """The value, of which ``function`` reads all."""
+        type = spot.type
+        if isinstance(type, Applied) and (shows := self._shows(spot)) is not None:
+            return Seen(type, lambda how: shows(how) or self._derived(spot, place, function))
+        return self._derived(spot, place, function)
+
+    def _derived(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
+        """As it is seen by what it is made of."""
         type = spot.type
         if isinstance(type, Reference):
             there = None if place is None else place.deref()
@@ -86,6 +102,10 @@ class Looks:
         if type.kind is BOX:
             there = None if place is None else place.step(UNBOX)
             return self.seen(self._memory.step(spot, UNBOX), there, function)
+        if is_pointer(type):
+            return self.seen(value_of(self._memory, spot), None, function)
+        if type.kind is WEAK or (type.kind is REF_CELL and spot.datum == BORROWED):
+            return Seen(type, "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }")
         if type.kind in (VEC, SLICE, ARRAY):
             whole = self.elements(spot, place, function)
             return Seen(type, tuple(self.seen(each, None, function) for each in whole))
@@ -106,12 +126,13 @@ class Looks:
     def _parted(self, spot: Spot, type: Applied, place: Place | None, function: str | None) -> Seen:
         if spot.fault:
             self._look(spot, place, function)
-        number, name = self.variant(spot)
+        which = self.variant(spot)
+        name = which[1]
         parts = []
-        for at, (field, member) in enumerate(members(type, name)):
-            there = None if place is None else place.step(Field(at, field, name))
-            parts.append(self.seen(spot.part(offset(type, at, name), member), there, function))
-        return Seen(type, tuple(parts), (number, name))
+        for number, (at, field, member) in enumerate(shown_members(type, name)):
+            there = None if place is None else place.step(Field(number, field, name))
+            parts.append(self.seen(spot.part(at, member), there, function))
+        return Seen(type, tuple(parts), which)
 
     def variant(self, spot: Spot) -> tuple[int, str]:
         """Which variant is there. Raises Crash where the cell says none."""

@@ -620,6 +620,7 @@ impl<T> Iterator for RangeFrom<T> {
 #[derive(Clone, Debug)]
 struct Enumerate<I> {
     inner: I,
+    count: usize,
 }
 
 impl<I: Iterator> Iterator for Enumerate<I> {
@@ -638,6 +639,7 @@ impl<I: Iterator> Iterator for Rev<I> {
 #[derive(Clone, Debug)]
 struct Take<I> {
     inner: I,
+    left: usize,
 }
 
 impl<I: Iterator> Iterator for Take<I> {
@@ -647,6 +649,7 @@ impl<I: Iterator> Iterator for Take<I> {
 #[derive(Clone, Debug)]
 struct Skip<I> {
     inner: I,
+    left: usize,
 }
 
 impl<I: Iterator> Iterator for Skip<I> {
@@ -656,6 +659,8 @@ impl<I: Iterator> Iterator for Skip<I> {
 #[derive(Clone, Debug)]
 struct StepBy<I> {
     inner: I,
+    step: usize,
+    begun: bool,
 }
 
 impl<I: Iterator> Iterator for StepBy<I> {
@@ -665,6 +670,7 @@ impl<I: Iterator> Iterator for StepBy<I> {
 #[derive(Clone, Debug)]
 struct Cycle<I> {
     inner: I,
+    again: I,
 }
 
 impl<I: Iterator> Iterator for Cycle<I> {
@@ -750,14 +756,33 @@ impl Display for FmtError {}
 impl Error for FmtError {}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct ParseIntError;
+enum IntErrorKind {
+    Empty,
+    InvalidDigit,
+    PosOverflow,
+    NegOverflow,
+    Zero,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseIntError {
+    kind: IntErrorKind,
+}
 
 impl Display for ParseIntError {}
 
 impl Error for ParseIntError {}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct ParseFloatError;
+enum FloatErrorKind {
+    Empty,
+    Invalid,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseFloatError {
+    kind: FloatErrorKind,
+}
 
 impl Display for ParseFloatError {}
 
@@ -1037,6 +1062,7 @@ impl<I, G, T> Iterator for Inspect<I, G, T> {
 struct TakeWhile<I, G, T> {
     inner: I,
     f: G,
+    done: bool,
 }
 
 impl<I, G, T> Iterator for TakeWhile<I, G, T> {
@@ -1046,6 +1072,7 @@ impl<I, G, T> Iterator for TakeWhile<I, G, T> {
 struct SkipWhile<I, G, T> {
     inner: I,
     f: G,
+    begun: bool,
 }
 
 impl<I, G, T> Iterator for SkipWhile<I, G, T> {

@@ -181,13 +181,13 @@ class Checked:
 
 
 def _stop(body: Body, points: Sequence[int]) -> int:
-    """After the last instruction of a row's own statements.
+    """After the last instruction of a row's own statements, and what ends with them.
 
     Temporaries that end with their block do so in the row of its last statement, but after it.
     """
     own = [(at, body.instructions[at]) for at in points]
     after = max((each.span.end for _, each in own if not _ends_block(each)), default=0)
-    return next((at for at, each in reversed(own) if each.span.start < after), points[-1]) + 1
+    return next((at for at, each in reversed(own) if each.span.start <= after), points[-1]) + 1
 
 
 def _ends_block(instruction: Instruction) -> bool:

@@ -21,7 +21,7 @@ from ad_viz.rust.body import (
     Return,
 )  # fmt: skip
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.frames import Site
+from ad_viz.rust.machine.functions.frames import Site
 from ad_viz.rust.machine.interpreter import Run
 from ad_viz.rust.syntax import Span
 

@@ -27,7 +27,7 @@ from ad_viz.rust.types import (
     regions_in,
 )
 
-__all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits", "filled_bound"]
+__all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits", "filled_bound", "fits"]
 
 #: Traits that a type has by what it is made of.
 DERIVED: Final = (
@@ -132,8 +132,8 @@ class Traits:
         """Whether a type has a trait by this impl."""
         given: dict[str, Type] = {}
         pairs = zip(each.arguments, bound.arguments, strict=False)
-        if not _fits(each.owner, type, given) or not all(
-            _fits(own, its, given) for own, its in pairs
+        if not fits(each.owner, type, given) or not all(
+            fits(own, its, given) for own, its in pairs
         ):
             return None
         self._learn(each, given, depth)
@@ -165,7 +165,7 @@ class Traits:
                         given[projected(parameter.name, name)] = its
                         binding = dict(asked.bindings).get(name)
                         if binding is not None:
-                            _fits(binding, its, given)
+                            fits(binding, its, given)
 
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
@@ -274,18 +274,18 @@ def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
     return Bound(bound.trait, arguments, bindings)
 
 
-def _fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
+def fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
     """Whether a type is one of a pattern; ``given`` learns what its parameters stand for."""
     match pattern, type:
         case Parameter(name), _:
             return given.setdefault(name, type) == type
         case Reference(mutable, target), Reference(other, inner):
-            return mutable == other and _fits(target, inner, given)
+            return mutable == other and fits(target, inner, given)
         case Applied(kind, arguments, length), Applied(other, parts, its):
             return (
                 kind is other
                 and (length is None or length == its)
                 and len(arguments) == len(parts)
-                and all(_fits(a, b, given) for a, b in zip(arguments, parts, strict=True))
+                and all(fits(a, b, given) for a, b in zip(arguments, parts, strict=True))
             )
     return pattern == type

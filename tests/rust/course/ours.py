@@ -34,9 +34,8 @@ def ours_of(program: Program) -> Ours:
     errors = frozenset((each.line, each.code, each.message) for each in check.errors)
     if errors:
         return Ours(errors)
-    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
     try:
-        run = run_program(bodies, check.source)
+        run = run_program(check)
     except RustError as error:
         return Ours(errors, unread=error)
     return Ours(errors, run.output, run.stopped.message if run.stopped else None)

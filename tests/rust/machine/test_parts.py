@@ -139,9 +139,7 @@ fn main() {
 
 
 def run(text: str) -> Run:
-    check = check_program(text)
-    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
-    return run_program(bodies, check.source)
+    return run_program(check_program(text))
 
 
 @pytest.mark.parametrize("name", PRINTED)

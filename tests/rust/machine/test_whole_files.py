@@ -13,9 +13,7 @@ from tests.whole import sized
 
 
 def run(text: str) -> Run:
-    check = check_program(text)
-    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
-    return run_program(bodies, check.source)
+    return run_program(check_program(text))
 
 
 def happened(text: str, *kinds: str) -> list[tuple[object, ...]]:

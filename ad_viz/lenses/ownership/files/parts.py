@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.layout import leaves
+from ad_viz.rust.machine.memory.layout import leaves
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.types import Type
 from ad_viz.timeline.quantity import Quantity

@@ -34,11 +34,9 @@ class Running:
 
     def __init__(self, whole: ProgramCheck) -> None:
         self.whole, self.source = whole, whole.source
-        self.bodies: Mapping[str, Body] = {
-            name: one.body for name, one in whole.functions.items() if one.body is not None
-        }
+        self.bodies: Mapping[str, Body] = whole.bodies
         self.statements = Statements(parse_program(self.source), self.source, self.bodies)
-        run = run_program(self.bodies, self.source)
+        run = run_program(whole)
         self.lives: Lives = lives_of(run, self.bodies)
         self.run: Run = replace(run, events=self.lives.events)
         self.rows = Rows(self.lives, self.source, self.statements, self.bodies)

@@ -13,7 +13,7 @@ from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Borrowed, Called, Constant, Place
-from ad_viz.rust.machine.layout import is_parted
+from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
 from ad_viz.timeline.texts import tokens

@@ -3,19 +3,35 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.std.iterators import Iterators
+from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.parsing import Parsing
+from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.texts import CHANGED, Texts
+from ad_viz.rust.machine.std.traits import OfTraits
 
 __all__ = ["is_available"]
 
 _OWN: Final = frozenset((
-    "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "unsized", "vec", "vec of", "Box::new",
-    "Chars::next", "integer::to_string", "float::to_string", "char::to_string", "bool::to_string",
-    "Option::is_some", "Option::is_none", "Result::is_ok", "Result::is_err",
+    "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "call", "unsized", "vec", "vec of",
+    "Box::new", "integer::to_string", "float::to_string", "char::to_string", "bool::to_string",
 ))  # fmt: skip
+_ROOMS: Final = (
+    Options,
+    Sequences,
+    Sorting,
+    Iterators,
+    Pointers,
+    Maps,
+    Consumers,
+    Parsing,
+    OfTraits,
+)
 
 
 def is_available(function: str) -> bool:
@@ -27,10 +43,8 @@ def is_available(function: str) -> bool:
     kind, _, name = function.rpartition("::")
     if function in _OWN or function in NUMBERS or function.endswith("!"):
         return True
-    if kind in ("Option", "Result"):
-        return hasattr(Options, f"_{name}")
-    if kind in ("String", "str"):
-        return name in CHANGED or hasattr(Texts, f"_{name}")
     if not kind:
         return hasattr(Calls, f"_{name}")
-    return Sequences.has(function) or Iterators.has(function)
+    if kind in ("String", "str") and (name in CHANGED or hasattr(Texts, f"_{name}")):
+        return True
+    return any(room.has(function) for room in _ROOMS)

@@ -5,15 +5,19 @@ from math import nan
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.events import Cells
-from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
-from ad_viz.rust.machine.layout import is_parted, members, offset
+from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
-from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import Spot, as_cells
-from ad_viz.rust.machine.stack import Words
+from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.memory.layout import is_parted, members, offset
+from ad_viz.rust.machine.memory.places import Places
+from ad_viz.rust.machine.memory.sharing import block
+from ad_viz.rust.machine.memory.spots import Spot, as_cells
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.places import UNBOX, Field, Place
-from ad_viz.rust.types import ARRAY, BOX, STRING, VEC, Applied
+from ad_viz.rust.pointers import HANDLES, WEAK
+from ad_viz.rust.types import ARRAY, BOX, STRING, VEC, Applied, Reference
 
 __all__ = ["Copies"]
 
@@ -21,8 +25,11 @@ __all__ = ["Copies"]
 class Copies:
     """What is not in use of a buffer is told as no number."""
 
-    def __init__(self, calls: Calls, places: Places, looks: Looks, texts: Texts) -> None:
+    def __init__(
+        self, calls: Calls, places: Places, looks: Looks, texts: Texts, drops: Drops, own: Own
+    ) -> None:
         self._calls, self._places, self._looks, self._texts = calls, places, looks, texts
+        self._drops, self._own = drops, own
         self._memory, self._heap, self._tell = places.memory, calls.heap, calls.tell
 
     def buffer(self, cells: Words, room: int, function: str) -> Pointer:
@@ -75,6 +82,11 @@ class Copies:
             return (self._texts.made(text.encode(), function),)
         if not isinstance(type, Applied):
             return spot.words
+        lent = Reference(False, type)
+        if (own := self._own.method("Clone", "clone", (lent,))) is not None:
+            return self._own.run_function(own, [((spot.reference(),), lent)], type)
+        if type.kind in HANDLES:
+            return self._again(spot, type, place)
         if type.kind is VEC:
             return (self.of_elements(spot, place, function),)
         if type.kind is BOX:
@@ -84,6 +96,13 @@ class Copies:
         if type.kind is ARRAY:
             return self._each(spot.elements(), function)
         return self._parted(spot, type, place, function) if is_parted(type) else spot.words
+
+    def _again(self, spot: Spot, type: Applied, place: Place | None) -> Words:
+        """One more that shares what lies there."""
+        if spot.datum != NOWHERE:
+            whole = block(self._memory, spot)
+            self._drops.count(whole, int(type.kind is WEAK), 1, place, "clone")
+        return spot.words
 
     def of_elements(self, spot: Spot, place: Place | None, function: str) -> Pointer:
         """A new buffer with copies of the elements of a vector or a slice."""

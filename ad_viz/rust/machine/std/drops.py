@@ -1,24 +1,26 @@
 """What ends with a value: its parts in Rust's order, each buffer after what is in it."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Final
 
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.layout import element, members, offset, size
+from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
-from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import Spot
-from ad_viz.rust.machine.stack import Address, Datum
+from ad_viz.rust.machine.memory.heap import NOWHERE
+from ad_viz.rust.machine.memory.layout import element, members, offset, size
+from ad_viz.rust.machine.memory.places import Places
+from ad_viz.rust.machine.memory.sharing import GUARDS, block, cell_of, count_of, value_of
+from ad_viz.rust.machine.memory.spots import Spot, numbered
+from ad_viz.rust.machine.memory.stack import Address
 from ad_viz.rust.places import UNBOX, Field, Place
-from ad_viz.rust.types import ARRAY, BOX, OWNING, SLICE, VEC, Applied, owns
+from ad_viz.rust.pointers import ARC, RC, REF_MUT, WEAK
+from ad_viz.rust.types import ARRAY, BOX, OWNING, SLICE, VEC, Applied, Reference, owns
 
-__all__ = ["Drops", "Runs"]
+__all__ = ["Drops"]
 
 
-class Runs(Protocol):
-    """Runs a function of the person's, in the middle of an instruction, if there is one."""
-
-    def __call__(self, function: str, given: Datum, type: Applied) -> None: ...
+#: What ends with less of what is counted.
+_RELEASES: Final = (RC, ARC, WEAK, *GUARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,11 @@ class _Part:
 
 
 class Drops:
-    """``run`` is for the person's own ``drop``."""
+    """``own`` has the person's own ``drop``."""
 
-    def __init__(self, calls: Calls, places: Places, looks: Looks, run: Runs) -> None:
-        self._calls, self._places, self._looks, self._run = calls, places, looks, run
-        self._memory = places.memory
+    def __init__(self, calls: Calls, places: Places, looks: Looks, own: Own) -> None:
+        self._calls, self._places, self._looks, self._own = calls, places, looks, own
+        self.memory = places.memory
 
     def drop(self, spot: Spot, place: Place | None, forced: bool = False, **fields: Any) -> None:
         """All that the value owns ends, if it was not given away; or all the same, if forced."""
@@ -62,8 +64,13 @@ class Drops:
     def _parts(self, part: _Part, type: Applied) -> list[_Part]:
         """What ends, in order, when a value of these parts ends."""
         spot, place, forced = part.spot, part.place, part.forced
+        if type.kind in _RELEASES:
+            return self._released(part, type)
         if type.kind.frees and type.kind not in (VEC, BOX):
-            self._run(f"<Drop>::{type.kind.name}::drop", spot.reference(), type)
+            lent = Reference(True, type)
+            function = self._own.method("Drop", "drop", (lent,))
+            if function is not None:
+                self._own.run_function(function, [((spot.reference(),), lent)])
         if type.kind is ARRAY:
             return [_Part(each, None, forced) for each in spot.elements()]
         if type.kind in (VEC, BOX):
@@ -77,6 +84,36 @@ class Drops:
             found.append(_Part(spot.part(offset(type, number, name), member), there, forced))
         return found
 
+    def count(
+        self, whole: Spot, number: int, more: int, place: Place | None, function: str
+    ) -> float | int:
+        """So many more that share a value, or have borrowed it; gives how many there are then."""
+        there = count_of(whole, number)
+        before = numbered(there.datum)
+        there.put((before + more,))
+        self._calls.tell("written", place, before=(before,), after=(before + more,),
+                         fault=there.fault, function=function, **there.where)  # fmt: skip
+        return before + more
+
+    def _released(self, part: _Part, type: Applied) -> list[_Part]:
+        """One less that shares the value, or has borrowed it; the last one ends what is shared."""
+        spot, place = part.spot, part.place
+        if type.kind in GUARDS:
+            less = 1 if type.kind is REF_MUT else -1
+            self.count(cell_of(self.memory, spot), 0, less, place, "drop")
+            spot.keeps(False)
+            return []
+        if spot.datum == NOWHERE:
+            return []  # a Weak of nothing
+        whole = block(self.memory, spot)
+        if self.count(whole, int(type.kind is WEAK), -1, place, "drop"):
+            return []
+        if type.kind is WEAK:
+            return [replace(part, is_last=True)]
+        # All that are counted first have one of the second: theirs, until the value has ended.
+        value, weak = value_of(self.memory, spot), replace(spot, type=Applied(WEAK, type.arguments))
+        return [_Part(value, None, False), _Part(weak, place, True)]
+
     def _inside(self, spot: Spot, place: Place | None, type: Applied) -> list[_Part]:
         inner = element(type)
         pointer = self._places.held(place, spot).pointer
@@ -84,8 +121,8 @@ class Drops:
             return []
         if type.kind is BOX:
             there = None if place is None else place.step(UNBOX)
-            return [_Part(self._memory.behind(pointer, inner, spot.fault), there, False)]
-        within = self._memory.behind(pointer, Applied(SLICE, (inner,)), spot.fault)
+            return [_Part(self.memory.behind(pointer, inner, spot.fault), there, False)]
+        within = self.memory.behind(pointer, Applied(SLICE, (inner,)), spot.fault)
         return [_Part(each, None, True) for each in within.elements()]
 
     def _rest(self, spot: Spot, type: Applied) -> list[_Part]:
@@ -93,10 +130,10 @@ class Drops:
         inner, (at, done) = element(type), spot.words
         pointer = spot.part(0, Applied(VEC, (inner,)))
         if isinstance(at, Address):
-            slot = self._memory.stack.slots[at.slot]
+            slot = self.memory.stack.slots[at.slot]
             whole = Applied(ARRAY, (inner,), len(slot.cells) // max(1, size(inner)))
-            self._memory.stack.release(slot, whole)
-        within = self._memory.behind(at, Applied(SLICE, (inner,)))
+            self.memory.stack.release(slot, whole)
+        within = self.memory.behind(at, Applied(SLICE, (inner,)))
         left = within.elements()[int(done) if isinstance(done, int) else 0 :]
         found = [_Part(each, None, True) for each in left]
         return found if isinstance(at, Address) else [*found, _Part(pointer, None, True, True)]

@@ -54,6 +54,9 @@ def formatted(value: Shown, type: Type, how: str) -> str:
     ('0xff', '"a\\\\n"', '**3**')
     """
     if isinstance(value, Seen):
+        if callable(value.value):
+            said: str | Seen = value.value(how)
+            return said if isinstance(said, str) else formatted(said, type, how)
         if value.is_parted:
             return _parted(value, how, "#" in how)
         type, value = value.type, value.value

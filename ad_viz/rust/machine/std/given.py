@@ -1,14 +1,23 @@
 """What a function of the library is given, and how it gives an Option or a Result."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ad_viz.rust.machine.layout import members, offset, size, variants
-from ad_viz.rust.machine.spots import Spot
-from ad_viz.rust.machine.stack import Words
+from ad_viz.rust.machine.memory.layout import members, offset, size, variants
+from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Place
-from ad_viz.rust.types import Applied, Type
+from ad_viz.rust.types import BOOL, F64, I32, UNIT, Applied, Type
 
-__all__ = ["Given", "member", "variant"]
+__all__ = ["Given", "member", "of_constant", "variant"]
+
+
+def of_constant(value: Any) -> Type:
+    """The type of a number that nothing says more of."""
+    if value is None:
+        return UNIT
+    if isinstance(value, bool):
+        return BOOL
+    return F64 if isinstance(value, float) else I32
 
 
 class Given(NamedTuple):
@@ -33,9 +42,10 @@ class Given(NamedTuple):
 
     @property
     def behind(self) -> Spot:
-        """What it refers to."""
-        assert self.there is not None
-        return self.there
+        """What it refers to; of a text, where that is said."""
+        found = self.there or self.spot
+        assert found is not None
+        return found
 
 
 def variant(type: Type, name: str, words: Words = ()) -> Words:

@@ -1,28 +1,41 @@
 """What is built in: comparisons, macros, and the functions of Rust's own library."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.layout import element, is_enum, size
+from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.iterating.adapters import Adapters
+from ad_viz.rust.machine.iterating.collecting import Collecting
+from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.places import Places
-from ad_viz.rust.machine.spots import numbered
-from ad_viz.rust.machine.stack import Address, Words
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
+from ad_viz.rust.machine.memory.places import Places
+from ad_viz.rust.machine.memory.spots import numbered
+from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
-from ad_viz.rust.machine.std.drops import Drops, Runs
+from ad_viz.rust.machine.std.defaults import Defaults
+from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.formatting import formatted, written
-from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.machine.std.iterators import Iterators
+from ad_viz.rust.machine.std.given import Given, of_constant, variant
+from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.parsing import Parsing
+from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.machine.std.showing import Showing
+from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import BOOL, F64, I32, OWNING, STR, STRING, TANGENT, UNIT, Reference, Type
+from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
 
@@ -36,6 +49,14 @@ _STOPS: Final = {
 }  # fmt: skip
 
 
+class Room(Protocol):
+    """Functions of the library of one kind."""
+
+    def has(self, function: str) -> bool: ...
+
+    def call(self, function: str, given: Sequence[Given], type: Type) -> Words: ...
+
+
 class Library:
     """``output`` is what was printed."""
 
@@ -45,18 +66,37 @@ class Library:
         places: Places,
         tell: Callable[..., None],
         source: Source,
-        run: Runs,
+        own: Own,
     ) -> None:
         self.calls = calls
         self.output: list[str] = []
         self._places, self._tell, self._source = places, tell, source
+        memory = places.memory
         self.looks = Looks(calls, places, tell)
-        self.drops = Drops(calls, places, self.looks, run)
+        self._showing = Showing(memory, own)
+        self._shown = Looks(calls, places, tell, self._showing.shows)
+        self.drops = Drops(calls, places, self.looks, own)
         self._texts = Texts(calls)
-        self._copies = Copies(calls, places, self.looks, self._texts)
-        self._options = Options(self.looks, self.drops, self._copies)
-        self._iterators = Iterators(places.memory)
-        self._sequences = Sequences(calls, places.memory, self.looks, self.drops, self._copies)
+        self._copies = Copies(calls, places, self.looks, self._texts, self.drops, own)
+        self._comparing = Comparing(self.looks, memory, own)
+        self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
+        defaults = Defaults(own)
+        maps = Maps(self._sequences, self._comparing, self.drops)
+        iterators = Iterators(memory, self._texts)
+        adapters = Adapters(iterators, self.drops, self._copies, own)
+        collecting = Collecting(self.drops, self._sequences, self._texts, maps)
+        self._rooms: tuple[Room, ...] = (
+            Options(self.looks, self.drops, self._copies, defaults, own),
+            self._sequences,
+            Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
+            iterators,
+            Parsing(self.looks, own),
+            Pointers(self.drops, self._copies, defaults, tell),
+            maps,
+            Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
+            OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
+                     self._texts, own),
+        )  # fmt: skip
 
     def has(self, value: Called) -> bool:
         """Whether it is done here: all that the prelude has not."""
@@ -71,13 +111,13 @@ class Library:
 
     def _type(self, operand: Operand) -> Type:
         if isinstance(operand, Constant):
-            return _of_constant(operand.value)
+            return of_constant(operand.value)
         return self._places.type(operand.place)
 
     def given(self, operand: Operand) -> Given:
         """An operand, before it is moved."""
         if isinstance(operand, Constant):
-            return Given((operand.value,), _of_constant(operand.value))
+            return Given((operand.value,), of_constant(operand.value))
         spot, place = self._places.spot(operand.place), operand.place
         if not isinstance(spot.type, Reference) or spot.type.target == STR:
             return Given(spot.words, spot.type, spot, None, place)
@@ -98,28 +138,31 @@ class Library:
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
-            return (_unsized(given[0]),)
+            return (_unsized(given[0], type),)
         if function in _COMPARED:
-            one, other = (key(self._seen(each, function)) for each in given)
-            return (compute(function, (one, other), BOOL),)
+            return (self._compared(function, *given),)
         if function.endswith("!"):
-            return (self._macro(value, given),)
+            return self._macro(value, given, type)
         if function in NUMBERS:
             return (NUMBERS[function](type, *(self._number(each) for each in given)),)
-        if function.partition("::")[0] in ("Option", "Result"):
-            return self._options.call(function, given, type)
-        for each in (self._sequences, self._iterators):
+        for each in self._rooms:
             if each.has(function):
                 return each.call(function, given, type)
         if function.endswith("::to_string") and not _is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
-        if function == "Chars::next":
-            letter = self._texts.next_letter(given[0].behind)
-            return variant(type, "None" if letter is None else "Some",
-                           () if letter is None else (letter,))  # fmt: skip
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _compared(self, sign: str, one: Given, other: Given) -> bool:
+        if one.there is None or other.there is None:
+            keys = key(self._seen(one, sign)), key(self._seen(other, sign))
+            return bool(compute(sign, keys, BOOL))
+        if sign in ("==", "!="):
+            found = self._comparing.equal(one.there, other.there, sign, one.place)
+            return found == (sign == "==")
+        order = self._comparing.order(one.there, other.there, sign)
+        return order is not None and bool(compute(sign, (order, 0), BOOL))
 
     def _made(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """A value of these parts."""
@@ -170,28 +213,28 @@ class Library:
             return self._places.held(place, spot)
         return given if len(given.words) > 1 or _has_parts(type) else self._number(given)
 
-    def _seen(self, given: Given, function: str | None) -> Seen:
-        """The text, or the number, or what is made of such."""
+    def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
+        """The text, or the number, or what is made of such; ``is_shown``: as the person says."""
         if given.spot is None:
             return Seen(given.type, given.words[0])
-        if given.there is not None:
-            return self.looks.seen(given.there, given.place, function)
-        return self.looks.seen(given.spot, given.place, function)
+        looks = self._shown if is_shown else self.looks
+        return looks.seen(given.there or given.spot, given.place, function)
 
-    def _macro(self, value: Called, given: Sequence[Given]) -> Any:
+    def _macro(self, value: Called, given: Sequence[Given], type: Type) -> Words:
         """What its text shows comes behind the values that it compares."""
         name, span = value.function, value.span
         compares = 2 if name in ("assert_eq!", "assert_ne!") else 0
-        shown = [(seen, seen.type) for seen in (self._seen(each, name) for each in given)]
+        if name.startswith("write"):
+            return self._written(name, value, given, type)
+        shown = [(seen, seen.type) for seen in (self._seen(each, name, True) for each in given)]
         text = written(value.pieces, shown[compares:])
         if name == "format!":
-            return self._texts.made(text.encode(), name)
+            return (self._texts.made(text.encode(), name),)
         if compares:
-            (one, type), (other, _) = shown[:2]
-            if (key(one) == key(other)) == (name == "assert_eq!"):
-                return None
+            if self._compared("==", *given[:2]) == (name == "assert_eq!"):
+                return (None,)
             sign = "==" if name == "assert_eq!" else "!="
-            left, right = (formatted(each, type, "?") for each in (one, other))
+            left, right = (formatted(*each, "?") for each in shown[:2])
             said = f": {text}" if value.pieces else ""
             raise Panic(
                 f"assertion `left {sign} right` failed{said}\n  left: {left}\n right: {right}"
@@ -206,16 +249,19 @@ class Library:
         if not name.startswith("e"):
             self.output.append(text + "\n" * name.endswith("ln!"))
             self._tell("printed", message=self.output[-1], function=name)
-        return None
+        return (None,)
 
-
-def _of_constant(value: Any) -> Type:
-    """The type of a number that nothing says more of."""
-    if value is None:
-        return UNIT
-    if isinstance(value, bool):
-        return BOOL
-    return F64 if isinstance(value, float) else I32
+    def _written(self, name: str, value: Called, given: Sequence[Given], type: Type) -> Words:
+        """Into a Formatter, or a String."""
+        shown = [(seen, seen.type) for seen in (self._seen(each, name, True) for each in given[1:])]
+        text = written(value.pieces, shown) + "\n" * name.endswith("ln!")
+        there = given[0].behind
+        if there.type == STRING:
+            held = self._places.held(given[0].place, there)
+            self._texts.call("String::push_str", [held, text.encode()])
+        else:
+            self._showing.put(there, text)
+        return variant(type, "Ok", (None,))
 
 
 def _is_text(type: Type) -> bool:
@@ -231,8 +277,13 @@ def _has_parts(type: Type) -> bool:
     return type in OWNING or hasattr(type, "kind")
 
 
-def _unsized(given: Given) -> Any:
-    """A reference to an array, which is a slice's from here on."""
+def _unsized(given: Given, type: Type) -> Any:
+    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
+    if is_dynamic(type):
+        word, inner = given.words[0], given.there.type if given.there else element(given.type)
+        if not isinstance(word, Address | Pointer) or word.of is not None:
+            return word
+        return word._replace(of=inner)
     there = given.behind
     found = there.reference()
     return found._replace(length=there.length) if isinstance(found, Address) else found

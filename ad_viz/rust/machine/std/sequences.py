@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from ad_viz.rust.machine.arithmetic import Panic
-from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.heap import Pointer
-from ad_viz.rust.machine.layout import element, size
-from ad_viz.rust.machine.looks import Looks, key
-from ad_viz.rust.machine.spots import Memory, Spot
-from ad_viz.rust.machine.stack import Address, Words
+from ad_viz.rust.machine.looks import Looks
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.layout import element, size
+from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
@@ -28,12 +28,9 @@ _BYTES: Final = ("u8", "i8", "bool")
 class Sequences:
     """By kind and name."""
 
-    def __init__(
-        self, calls: Calls, memory: Memory, looks: Looks, drops: Drops, copies: Copies
-    ) -> None:
-        self._calls, self._memory, self._looks = calls, memory, looks
+    def __init__(self, looks: Looks, comparing: Comparing, drops: Drops, copies: Copies) -> None:
+        self._memory, self._looks, self._comparing = drops.memory, looks, comparing
         self._drops, self._copies = drops, copies
-        self._tell = calls.tell
 
     def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """What it gives. Raises Panic."""
@@ -49,7 +46,8 @@ class Sequences:
 
     # The elements of a vector, by the spot of its pointer.
 
-    def _elements(self, vector: Spot) -> Spot:
+    def elements(self, vector: Spot) -> Spot:
+        """What is in its buffer."""
         inner = element(vector.type)
         return self._memory.behind(vector.datum, Applied(SLICE, (inner,)), vector.fault)
 
@@ -63,7 +61,7 @@ class Sequences:
         cells = tuple(word for words in values for word in words)
         return self._copies.buffer(cells, max(room * size(inner), len(cells)), function)
 
-    def _changed(self, given: Given, cells: Words, function: str) -> None:
+    def changed(self, given: Given, cells: Words, function: str) -> None:
         """The vector has these cells now, in a larger buffer where it needs one."""
         vector, inner = given.behind, element(given.behind.type)
         self._copies.changed(vector, given.place, cells, function, self._grown(vector, inner))
@@ -79,52 +77,52 @@ class Sequences:
         return (self.made((), element(type), "Vec::with_capacity", room.number),)
 
     def _vec_push(self, _: Type, given: Given, value: Given) -> Words:
-        cells = self._elements(given.behind).words
-        self._changed(given, cells + value.words, "Vec::push")
+        cells = self.elements(given.behind).words
+        self.changed(given, cells + value.words, "Vec::push")
         return (None,)
 
     def _vec_pop(self, type: Type, given: Given) -> Words:
-        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
         if not cells:
             return variant(type, "None")
-        self._changed(given, cells[:-each], "Vec::pop")
+        self.changed(given, cells[:-each], "Vec::pop")
         return variant(type, "Some", cells[-each:])
 
     def _vec_insert(self, _: Type, given: Given, place: Given, value: Given) -> Words:
-        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
         at, count = place.number, len(cells) // each
         if at > count:
             raise Panic(f"insertion index (is {at}) should be <= len (is {count})")
-        self._changed(given, cells[: at * each] + value.words + cells[at * each :], "Vec::insert")
+        self.changed(given, cells[: at * each] + value.words + cells[at * each :], "Vec::insert")
         return (None,)
 
     def _vec_remove(self, _: Type, given: Given, place: Given) -> Words:
         return self._removed(given, place.number, "removal index (is {}) should be < len (is {})")
 
     def _removed(self, given: Given, at: int, said: str) -> Words:
-        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
         if at >= len(cells) // each:
             raise Panic(said.format(at, len(cells) // each))
         rest = cells[: at * each] + cells[(at + 1) * each :]
-        self._changed(given, rest, "Vec::remove")
+        self.changed(given, rest, "Vec::remove")
         return cells[at * each : (at + 1) * each]
 
     def _vec_swap_remove(self, _: Type, given: Given, place: Given) -> Words:
-        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
         at, count = place.number, len(cells) // each
         if at >= count:
             raise Panic(f"swap_remove index (is {at}) should be < len (is {count})")
         taken, last = cells[at * each : (at + 1) * each], cells[len(cells) - each :]
         left = cells[: at * each] + last + cells[(at + 1) * each :]
-        self._changed(given, left[: len(cells) - each], "Vec::swap_remove")
+        self.changed(given, left[: len(cells) - each], "Vec::swap_remove")
         return taken
 
     def _vec_truncate(self, _: Type, given: Given, length: Given) -> Words:
-        cells, each = self._elements(given.behind).words, size(element(given.behind.type))
+        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
         kept = cells[: length.number * each]
         if len(kept) < len(cells):
-            gone = self._elements(given.behind).elements()[length.number :]
-            self._changed(given, kept, "Vec::truncate")
+            gone = self.elements(given.behind).elements()[length.number :]
+            self.changed(given, kept, "Vec::truncate")
             for spot in gone:
                 self._drops.drop(spot, None, forced=True)
         return (None,)
@@ -133,21 +131,21 @@ class Sequences:
         return self._vec_truncate(type, given, Given((0,), BOOL))
 
     def _vec_append(self, _: Type, given: Given, other: Given) -> Words:
-        cells, more = self._elements(given.behind).words, self._elements(other.behind).words
-        self._changed(given, cells + more, "Vec::append")
-        self._changed(other, (), "Vec::append")
+        cells, more = self.elements(given.behind).words, self.elements(other.behind).words
+        self.changed(given, cells + more, "Vec::append")
+        self.changed(other, (), "Vec::append")
         return (None,)
 
     def _vec_capacity(self, _: Type, given: Given) -> Words:
         return (self._pointer(given.behind).room // size(element(given.behind.type)),)
 
     def _vec_as_slice(self, _: Type, given: Given) -> Words:
-        return (self._elements(given.behind).reference(),)
+        return (self.elements(given.behind).reference(),)
 
     _vec_as_mut_slice = _vec_as_slice
 
     def _vec_index(self, _: Type, given: Given, place: Given) -> Words:
-        return (self._memory.element(self._elements(given.behind), place.number).reference(),)
+        return (self._memory.element(self.elements(given.behind), place.number).reference(),)
 
     _vec_index_mut = _vec_index
 
@@ -187,13 +185,9 @@ class Sequences:
 
     _slice_first_mut, _slice_last_mut, _slice_get_mut = _slice_first, _slice_last, _slice_get
 
-    def _keys(self, given: Given, function: str) -> list[Any]:
-        found = self._looks.elements(given.behind, given.place, function)
-        return [key(self._looks.seen(each, None, function)) for each in found]
-
     def _slice_contains(self, _: Type, given: Given, value: Given) -> Words:
-        sought = key(self._looks.seen(value.behind, value.place, "slice::contains"))
-        return (any(each == sought for each in self._keys(given, "slice::contains")),)
+        found = self._looks.elements(given.behind, given.place, "slice::contains")
+        return (any(self._comparing.equal(e, value.behind, "slice::contains") for e in found),)
 
     def _slice_swap(self, _: Type, given: Given, one: Given, other: Given) -> Words:
         spots = [self._memory.element(given.behind, each.number) for each in (one, other)]
@@ -205,16 +199,11 @@ class Sequences:
         return (None,)
 
     def _slice_reverse(self, _: Type, given: Given) -> Words:
-        return self._arranged(given, [each.words for each in given.behind.elements()][::-1],
+        return self.arranged(given, [each.words for each in given.behind.elements()][::-1],
                               "slice::reverse")  # fmt: skip
 
-    def _slice_sort(self, _: Type, given: Given) -> Words:
-        words = [each.words for each in given.behind.elements()]
-        keys = self._keys(given, "slice::sort")
-        order = sorted(range(len(words)), key=lambda place: keys[place])
-        return self._arranged(given, [words[place] for place in order], "slice::sort")
-
-    def _arranged(self, given: Given, values: Sequence[Words], function: str) -> Words:
+    def arranged(self, given: Given, values: Sequence[Words], function: str) -> Words:
+        """The elements lie there in another order."""
         before = given.behind.words
         given.behind.put(tuple(word for words in values for word in words))
         self._copies.written(given.behind, given.place, before, function)

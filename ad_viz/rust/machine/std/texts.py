@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
-from ad_viz.rust.machine.places import Held
-from ad_viz.rust.machine.spots import Spot, as_cells
-from ad_viz.rust.machine.stack import Datum
+from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.memory.places import Held
+from ad_viz.rust.machine.memory.spots import Spot, as_cells
+from ad_viz.rust.machine.memory.stack import Datum
 from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.machine.std.ranges import of_text
 
@@ -150,31 +150,32 @@ class Texts:
         pointer = text.pointer
         return Pointer(pointer.buffer, pointer.address + start, length)
 
-    def next_letter(self, at: Spot) -> int | None:
-        """The letter that a Chars gives next, of the text that it has left."""
-        text = (
-            at.datum
-            if isinstance(at.datum, bytes)
-            else (
-                self._calls.bytes_at(Held(at.datum, None, at, None, True))
-                if isinstance(at.datum, Pointer)
-                else b""
+    def of(self, at: Spot) -> bytes:
+        """The letters of a text that is referred to from there."""
+        match at.datum:
+            case bytes():
+                return at.datum
+            case Pointer():
+                return self._calls.bytes_at(Held(at.datum, None, at, None, True))
+        return b""
+
+    def split(self, at: Spot, end: int, begin: int) -> tuple[Datum, Datum]:
+        """The text that is referred to from there, up to one byte, and from another one on."""
+        text = at.datum
+        if isinstance(text, Pointer):
+            rest = text.length - begin
+            return (
+                text._replace(length=end),
+                text._replace(address=text.address + begin, length=rest),
             )
-        )
-        if not text:
-            return None
-        letter = text.decode(errors="replace")[0]
-        size = min(len(letter.encode()), len(text))
-        rest: Datum = text[size:]
-        if isinstance(at.datum, Pointer):
-            pointer = at.datum
-            rest = pointer._replace(address=pointer.address + size, length=pointer.length - size)
-        at.put((rest,))
-        return ord(letter)
+        assert isinstance(text, bytes)
+        return text[:end], text[begin:]
 
     def _chars(self, function: str, text: Text) -> Datum:
         self.read(text, function)
         return text if isinstance(text, bytes) else text.pointer._replace(capacity=0)
+
+    _lines = _split_whitespace = _chars
 
     def _starts_with(self, function: str, text: Text, other: Text) -> bool:
         return self.read(text, function).startswith(self.read(other, function))

@@ -20,9 +20,9 @@ from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.said.letters import printable, value_text
 from ad_viz.rust.body import Branch, Instruction
-from ad_viz.rust.machine.heap import Pointer
-from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine
-from ad_viz.rust.machine.layout import has_buffer, leaves
+from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine, code_of
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.layout import has_buffer, leaves
 from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
@@ -94,8 +94,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
         if codes != [error.code for error in check.errors] or len(timeline) != 1:
             yield "its verdict is another"
         return
-    bodies = {name: one.body for name, one in check.functions.items() if one.body is not None}
-    machine = _Watched(bodies, check.source)
+    machine = _Watched(code_of(check), check.source)
     run = machine.run(BUDGET)
     yield from _rows(check, timeline)
     yield from _numbers(timeline)

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.events import Fault
-from ad_viz.rust.machine.heap import CELLS, NOWHERE, Pointer
-from ad_viz.rust.machine.layout import is_parted, leaves, size
+from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
+from ad_viz.rust.machine.memory.layout import is_parted, leaves, size
 from ad_viz.rust.types import (
     BOOL,
     BOX,
@@ -26,13 +26,15 @@ __all__ = ["Address", "Datum", "Slot", "Stack", "Words"]
 class Address(NamedTuple):
     """What a reference is: a cell of a slot, and how many, for a slice.
 
-    ``life`` counts whose slot it was then; a machine forgets it.
+    ``life`` counts whose slot it was then; a machine forgets it. ``of`` is the type of what
+    is there, where that is known by its traits alone.
     """
 
     slot: int
     life: int
     at: int = 0
     length: int = 0
+    of: Type | None = None
 
 
 #: What a cell may hold; None is the reference to nothing, and the value of (). A character is its

@@ -1,17 +1,19 @@
 """Where a place leads: to cells of a slot of the stack, or of the heap, whoever has them by now."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Cells, Fault
-from ad_viz.rust.machine.heap import Heap, Pointer
-from ad_viz.rust.machine.layout import element, offset, size, stepped
-from ad_viz.rust.machine.stack import Address, Datum, Slot, Stack, Words
+from ad_viz.rust.machine.memory.heap import Heap, Pointer
+from ad_viz.rust.machine.memory.layout import element, offset, size, stepped
+from ad_viz.rust.machine.memory.stack import Address, Datum, Slot, Stack, Words
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Place, Step
 from ad_viz.rust.types import SLICE, STR, Applied, Type
 
-__all__ = ["Memory", "Spot", "as_cells", "is_slice", "numbered"]
+__all__ = ["Memory", "Spot", "as_cells", "is_slice", "numbered", "type_behind"]
 
 
 def numbered(datum: Any) -> float | int:
@@ -39,12 +41,21 @@ def is_slice(type: Type) -> bool:
     return isinstance(type, Applied) and type.kind is SLICE
 
 
+def type_behind(datum: Datum) -> Type:
+    """The type of what a reference to a ``dyn`` leads to."""
+    if not isinstance(datum, Pointer | Address) or datum.of is None:
+        raise Crash("the reference leads to no memory at all")
+    type: Type = datum.of
+    return type
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Cells from ``at`` on: of the slot, or of the heap where that is None.
 
     ``way`` is what is wrong with the references on the way, ``fault`` with reading there.
-    ``buffer`` is the one that a pointer was given, ``life`` that of the slot.
+    ``buffer`` is the one that a pointer was given, ``life`` that of the slot. ``of`` is the
+    type, where that was found by what refers to it.
     """
 
     heap: Heap
@@ -55,6 +66,7 @@ class Spot:
     way: Fault | None = None
     buffer: int = 0
     life: int = 0
+    of: Type | None = None
 
     @property
     def fault(self) -> Fault | None:
@@ -66,7 +78,7 @@ class Spot:
     @property
     def pointer(self) -> Pointer:
         """The cells, where they are the heap's."""
-        return Pointer(self.buffer, self.at, self.length)
+        return Pointer(self.buffer, self.at, self.length, of=self.of)
 
     @property
     def words(self) -> Words:
@@ -130,7 +142,7 @@ class Spot:
         length = size(type) if length is None else length
         if at + length > self.length:
             raise Crash("what lies there is no value of its type")
-        return replace(self, type=type, at=self.at + at, length=length)
+        return replace(self, type=type, at=self.at + at, length=length, of=None)
 
     def elements(self) -> "list[Spot]":
         """Those of a slice or an array."""
@@ -143,7 +155,7 @@ class Spot:
         length = self.length if is_slice(self.type) else 0
         if self.slot is None:
             return self.pointer
-        return Address(self.slot.index, self.life, self.at, length)
+        return Address(self.slot.index, self.life, self.at, length, self.of)
 
 
 class Memory:
@@ -159,6 +171,15 @@ class Memory:
         for step in place.path:
             spot = self.step(spot, step)
         return spot
+
+    @contextmanager
+    def held(self, words: Words, type: Type) -> Iterator[Spot]:
+        """A value in a slot of its own, for so long."""
+        slot = self.stack.take(type)
+        slot.cells[:] = words
+        slot.filled, slot.kept = True, [True] * len(slot.cells)
+        yield Spot(self.heap, type, slot, 0, len(slot.cells), life=slot.life)
+        self.stack.release(slot, type)
 
     def step(self, spot: Spot, step: Step) -> Spot:
         """One step on."""
@@ -186,6 +207,9 @@ class Memory:
 
     def behind(self, datum: Datum, type: Type, way: Fault | None = None) -> Spot:
         """What a reference, or a Box, leads to. Raises Crash if that is no memory at all."""
+        of = None
+        if isinstance(type, Applied) and type.kind.is_dynamic:
+            type = of = type_behind(datum)
         if isinstance(datum, Address):
             slot = self.stack.slots[datum.slot]
             if way in (None, "moved") and not (slot.alive and slot.life == datum.life):
@@ -193,7 +217,7 @@ class Memory:
             length = datum.length if is_slice(type) else size(type)
             if datum.at + length > len(slot.cells):
                 raise Crash("the reference leads to no value of its type")
-            return Spot(self.heap, type, slot, datum.at, length, way, life=datum.life)
+            return Spot(self.heap, type, slot, datum.at, length, way, life=datum.life, of=of)
         length = size(type)
         if isinstance(datum, Pointer) and is_slice(type):
             length = datum.length
@@ -202,4 +226,4 @@ class Memory:
         owner = self.heap.owner(datum._replace(length=length))
         if way in (None, "moved") and length and owner != datum.buffer:
             way = "freed" if owner is None else "reused"
-        return Spot(self.heap, type, None, datum.address, length, way, datum.buffer)
+        return Spot(self.heap, type, None, datum.address, length, way, datum.buffer, of=of)

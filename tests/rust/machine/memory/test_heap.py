@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ad_viz.rust.machine.heap import NOWHERE, Heap, Pointer
+from ad_viz.rust.machine.memory.heap import NOWHERE, Heap, Pointer
 
 
 def made(heap: Heap, *cells: float) -> Pointer:

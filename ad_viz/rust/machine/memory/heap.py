@@ -16,13 +16,15 @@ CELLS: Final = 1 << 16
 class Pointer(NamedTuple):
     """Where a buffer's cells are; ``buffer`` is its number, by the order of allocation.
 
-    A text may have more cells than it uses: ``capacity`` counts all.
+    A text may have more cells than it uses: ``capacity`` counts all. ``of`` is the type of what is
+    there, where that is known by its traits alone.
     """
 
     buffer: int
     address: int
     length: int
     capacity: int = 0
+    of: Any = None
 
     @property
     def room(self) -> int:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ad_viz.rust.body import Local, Place
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.events import Fault
-from ad_viz.rust.machine.heap import NOWHERE, Heap, Pointer
-from ad_viz.rust.machine.spots import Memory, Spot
-from ad_viz.rust.machine.stack import Datum, Slot, Stack
+from ad_viz.rust.machine.memory.heap import NOWHERE, Heap, Pointer
+from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.memory.stack import Datum, Slot, Stack
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.types import STR, STRING, Type
 

@@ -10,21 +10,44 @@ from typing import Any, NamedTuple
 
 from ad_viz.rust.body import (
     Body,
-    Constant,
+    Copied,
     Declare,
     End,
     Instruction,
     Local,
+    Moved,
     Operand,
     Place,
     Receive,
 )  # fmt: skip
-from ad_viz.rust.machine.generics import stands_for
+from ad_viz.rust.machine.functions.generics import stands_for
+from ad_viz.rust.machine.functions.instances import Given, Instances
+from ad_viz.rust.machine.functions.meaning import Meaning
+from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Index, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference, Type, filled
+from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.types import Kind, Type
 
-__all__ = ["Frame", "Frames", "Site"]
+__all__ = ["Code", "Frame", "Frames", "Handed", "Site"]
+
+
+class Code(NamedTuple):
+    """What is run: the bodies by name, those of closures among them; what functions give as
+    ``impl Trait``; and which types have which traits.
+    """
+
+    bodies: Mapping[str, Body]
+    hidden: Mapping[Kind, Type]
+    traits: Traits
+
+
+class Handed(NamedTuple):
+    """What is given to a function that is called within an instruction."""
+
+    words: Words
+    type: Type
 
 
 class Site(NamedTuple):
@@ -50,9 +73,13 @@ class Frame:
     function: str
     body: Body
     first: int
-    given: tuple[Operand, ...] = ()
+    given: tuple[Operand | Handed, ...] = ()
     into: Place | None = None
     point: int = 0
+    #: What ends with the call: the closure that was called by value, and its Box.
+    ends: tuple[tuple[Spot, Place], ...] = ()
+    #: How many of its first locals are what a closure was made with.
+    captured: int = 0
 
     @property
     def locals(self) -> range:
@@ -60,25 +87,20 @@ class Frame:
         return range(self.first, self.first + len(self.body.locals))
 
 
-#: What the parameters of type of a function stand for, by name.
-_Given = tuple[tuple[str, Type], ...]
-
-
 class Frames:
     """``calls[frame]`` is the function of a call and the frame that it was called from."""
 
-    def __init__(self, bodies: Mapping[str, Body]) -> None:
-        self._bodies = bodies
+    def __init__(self, code: Code) -> None:
+        self._bodies = code.bodies
+        self.meaning = Meaning(code.bodies, code.traits)
+        self.instances = Instances(*code)
         self.locals: list[Local] = []
         #: For each call of a function within itself, its body with locals of its own.
-        self._made: dict[tuple[str, int, _Given], tuple[Body, int]] = {}
+        self._made: dict[tuple[str, int, Given], tuple[Body, int]] = {}
         self._deep: dict[str, int] = {}
         self.open: list[Frame] = []
         self.calls: list[tuple[str, int | None]] = []
         self.sites: list[Site] = []
-
-    def has(self, function: str) -> bool:
-        return function in self._bodies
 
     @property
     def now(self) -> Frame:
@@ -88,14 +110,19 @@ class Frames:
     def enter(
         self,
         function: str,
-        given: tuple[Operand, ...] = (),
+        given: tuple[Operand | Handed, ...] = (),
         into: Place | None = None,
-        of: Type | None = None,
+        gives: Type | None = None,
+        types: Given = (),
     ) -> Frame:
-        """The function begins; ``of`` is the type that a method without a caller's place is of."""
+        """The function begins; ``gives`` is what it gives where its caller has no place for that,
+        and ``types`` are what is known already of its parameters of type.
+        """
         deep = self._deep.get(function, 0)
         self._deep[function] = deep + 1
-        types = self._types(function, given, into, of)
+        if into is not None:
+            gives = self._type(into)
+        types = types or self._types(function, given, gives)
         made = self._made.get((function, deep, types))
         body, first = made or self._anew(function, deep, types)
         self.sites.append(
@@ -106,6 +133,12 @@ class Frames:
         self.open.append(frame)
         return frame
 
+    def gives(self, function: str, types: Given) -> Type:
+        """What it gives, where these are the types that it leaves open."""
+        body = self._bodies[function]
+        assert body.given is not None
+        return self.instances.of(body.locals[body.given].type, dict(types))
+
     def leave(self) -> Frame:
         """The function that began last is done."""
         frame = self.open.pop()
@@ -113,34 +146,35 @@ class Frames:
         return frame
 
     def _types(
-        self, function: str, given: tuple[Operand, ...], into: Place | None, of: Type | None
-    ) -> _Given:
+        self, function: str, given: tuple[Operand | Handed, ...], gives: Type | None
+    ) -> Given:
         """What its parameters of type stand for in this call."""
         body = self._bodies[function]
         pairs: list[tuple[Type, Type]] = []
-        if of is not None:
-            pairs.append((body.locals[0].type, Reference(True, of)))
         for each in body.instructions:
-            if isinstance(each, Receive) and not isinstance(given[each.parameter], Constant):
-                place = given[each.parameter].place  # type: ignore[union-attr]
-                pairs.append((body.locals[each.local].type, self._type(place)))
-        if body.given is not None and into is not None:
-            pairs.append((body.locals[body.given].type, self._type(into)))
+            if isinstance(each, Receive):
+                match given[each.parameter]:
+                    case Handed(_, type):
+                        pairs.append((body.locals[each.local].type, type))
+                    case Copied(place) | Moved(place):
+                        pairs.append((body.locals[each.local].type, self._type(place)))
+        if body.given is not None and gives is not None:
+            pairs.append((body.locals[body.given].type, gives))
         return tuple(sorted(stands_for(pairs).items()))
 
     def _type(self, place: Place) -> Type:
         return type_of_place(self.locals[place.local].type, place)
 
-    def _anew(self, function: str, deep: int, types: _Given) -> tuple[Body, int]:
+    def _anew(self, function: str, deep: int, types: Given) -> tuple[Body, int]:
         body, first, stands = self._bodies[function], len(self.locals), dict(types)
         self.locals += [
-            replace(each, index=each.index + first, type=filled(each.type, stands))
+            replace(each, index=each.index + first, type=self.instances.of(each.type, stands))
             for each in body.locals
         ]
         if first:
             moved: tuple[Instruction, ...] = tuple(_shifted(i, first) for i in body.instructions)
             given = None if body.given is None else body.given + first
-            body = Body(body.locals, moved, body.parameters, given)
+            body = Body(body.locals, moved, body.parameters, given, closes=body.closes)
         self._made[function, deep, types] = body, first
         return body, first
 

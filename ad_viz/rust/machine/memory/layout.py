@@ -9,29 +9,50 @@ from functools import lru_cache
 from typing import Final
 
 from ad_viz.rust.places import Field, Inside, Step, inside
+from ad_viz.rust.pointers import ARC, CELL, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT, WEAK
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
     OWNING,
     SLICE,
     TUPLE,
+    USIZE,
     VEC,
     Applied,
+    Reference,
     Type,
     filled,
 )
 
-__all__ = ["Leaf", "element", "has_buffer", "is_parted", "leaves", "members", "offset", "size",
-           "stepped", "variants"]  # fmt: skip
+__all__ = ["Leaf", "element", "has_buffer", "is_dynamic", "is_parted", "leaves", "members",
+           "offset", "shown_members", "size", "stepped", "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
 _COUNTED: Final = "IntoIter"
+#: Those that are a pointer each, to what they share or guard.
+_POINTERS: Final = (RC, WEAK, ARC, REF, REF_MUT, MUTEX_GUARD)
+#: What has a value that is changed where it lies: who has borrowed it is counted before it.
+_CELLS: Final = {CELL: (), REF_CELL: ("borrows",), MUTEX: ("locked",)}
 
 
 def is_parted(type: Type) -> bool:
     """Whether it is a tuple, an array, a struct or an enum: what lies in memory part by part."""
-    return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE)
+    return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE, *_POINTERS)
+
+
+def is_dynamic(type: Type) -> bool:
+    """Whether it leads to what is known by its traits alone.
+
+    >>> from ad_viz.rust.types import I32
+    >>> named = Applied(Kind("dyn Named"), ())
+    >>> is_dynamic(Reference(False, named)), is_dynamic(named), is_dynamic(Applied(BOX, (I32,)))
+    (True, False, False)
+    """
+    match type:
+        case Reference(_, Applied(kind)) | Applied(_, (Applied(kind),)):
+            return kind.is_dynamic
+    return False
 
 
 def has_buffer(type: Type) -> bool:
@@ -59,6 +80,9 @@ def members(type: Applied, variant: str = "") -> tuple[tuple[str, Type], ...]:
     """
     if type.kind is TUPLE:
         return tuple((str(n), each) for n, each in enumerate(type.arguments))
+    if type.kind in _CELLS:
+        before = _CELLS[type.kind]
+        return (*((name, USIZE) for name in before), ("value", type.arguments[0]))
     given = dict(zip(type.kind.parameters, type.arguments, strict=True))
     return tuple((each.name, filled(each.type, given)) for each in type.kind.variants[variant])
 
@@ -80,8 +104,16 @@ def size(type: Type) -> int:
         return max(1, sum(size(each) for each in type.arguments))
     if type.kind.name == _COUNTED:
         return 2
+    if type.kind in _CELLS:
+        return sum(size(part) for _, part in members(type))
     each = [sum(size(part) for _, part in members(type, name)) for name in type.kind.variants]
     return max(1, is_enum(type) + max(each, default=0))
+
+
+def shown_members(type: Applied, variant: str = "") -> tuple[tuple[int, str, Type], ...]:
+    """The members that a person sees: where each begins, its name and type."""
+    found = [(offset(type, n, variant), *each) for n, each in enumerate(members(type, variant))]
+    return tuple(found[-1:] if type.kind in _CELLS else found)
 
 
 def offset(type: Applied, number: int, variant: str = "") -> int:

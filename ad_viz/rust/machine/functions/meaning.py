@@ -1,0 +1,76 @@
+"""Which function of the person's a call means, where its name leaves the type open."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ad_viz.rust.body import Body, Receive
+from ad_viz.rust.traits.holding import Traits, filled_bound, fits
+from ad_viz.rust.types import Parameter, Type, parameters_in
+
+__all__ = ["Meaning", "of_trait"]
+
+_OF_TRAIT: Final = re.compile(r"<(\w+).*>::(.+)::(\w+)")
+_ANY: Final = "?"
+
+
+def of_trait(function: str) -> tuple[str, str] | None:
+    """The trait and the name of a function of a trait.
+
+    >>> of_trait("<From<i32>>::Metres::from"), of_trait("Vec::push")
+    (('From', 'from'), None)
+    """
+    found = _OF_TRAIT.fullmatch(function)
+    return None if found is None else (found[1], found[3])
+
+
+class Meaning:
+    """The bodies by name; of a trait's function there is one for each type that has its own."""
+
+    def __init__(self, bodies: Mapping[str, Body], traits: Traits) -> None:
+        self._bodies, self._traits = bodies, traits
+        self._own = defaultdict[tuple[str, str], list[str]](list)
+        for name in bodies:
+            found = _OF_TRAIT.fullmatch(name)
+            if found is not None and found[2] != _ANY:
+                self._own[found[1], found[3]].append(name)
+
+    def function(self, function: str, types: Sequence[Type], given: Type | None) -> str | None:
+        """The one that is called with these types to give that one; None if it is no person's."""
+        trait = of_trait(function)
+        if trait is None:
+            return function if function in self._bodies else None
+        found = self.own(*trait, types, given)
+        return found or (function if function in self._bodies else None)
+
+    def own(
+        self, trait: str, method: str, types: Sequence[Type], given: Type | None = None
+    ) -> str | None:
+        """The method of an impl, by the types that it is called with."""
+        for name in self._own.get((trait, method), ()):
+            if self._is_called(self._bodies[name], types, given):
+                return name
+        return None
+
+    def _is_called(self, body: Body, types: Sequence[Type], result: Type | None) -> bool:
+        taken = {i.parameter: i.local for i in body.instructions if isinstance(i, Receive)}
+        pairs = [
+            (body.locals[taken[number]].type, type)
+            for number, type in enumerate(types)
+            if number in taken
+        ]
+        if result is not None and body.given is not None:
+            pairs.append((body.locals[body.given].type, result))
+        given: dict[str, Type] = {}
+        if not all(fits(pattern, type, given) for pattern, type in pairs):
+            return False
+        return all(
+            self._has(each, given) for pattern, _ in pairs for each in parameters_in(pattern)
+        )
+
+    def _has(self, parameter: Parameter, given: Mapping[str, Type]) -> bool:
+        return all(
+            self._traits.holds(given[parameter.name], filled_bound(bound, given)) is not False
+            for bound in parameter.bounds
+        )

@@ -1,0 +1,44 @@
+"""What collect makes of the values that an iterator gives."""
+
+from collections.abc import Sequence
+
+from ad_viz.rust.machine.memory.layout import element
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.drops import Drops
+from ad_viz.rust.machine.std.given import Given
+from ad_viz.rust.machine.std.maps import Maps
+from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
+
+__all__ = ["Collecting"]
+
+
+class Collecting:
+    """A vector, a text, a map or a set."""
+
+    def __init__(self, drops: Drops, sequences: Sequences, texts: Texts, maps: Maps) -> None:
+        self._drops, self._sequences, self._texts, self._maps = drops, sequences, texts, maps
+        self._memory = drops.memory
+
+    def made(self, values: Sequence[Words], item: Type, type: Type) -> Words:
+        """A value of the type, of items."""
+        if type == STRING:
+            return (self._texts.made(b"".join(self._bytes(w, item) for w in values), "collect"),)
+        assert isinstance(type, Applied)
+        if type.kind is VEC:
+            return (self._sequences.made(values, element(type), "collect"),)
+        with self._memory.held(self._sequences.call("Vec::new", (), type), type) as map:
+            for words in values:
+                with self._memory.held(words, item) as entry:
+                    given = Given(words, item, entry)
+                    self._maps.put(map, given, of_map=type.kind.name == "HashMap")
+            return map.words
+
+    def _bytes(self, words: Words, item: Type) -> bytes:
+        if item == CHAR:
+            return chr(int(words[0])).encode()  # type: ignore[arg-type]
+        with self._memory.held(words, item) as spot:
+            text = self._texts.of(spot)
+            self._drops.drop(spot, None)
+            return text

@@ -1,0 +1,35 @@
+"""The value that a type begins with: derived, or by the person's own Default."""
+
+from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.memory.heap import NOWHERE
+from ad_viz.rust.machine.memory.layout import element, is_parted, members, size
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.types import ARRAY, FLOATS, STR, VEC, Applied, Reference, Type, owns
+
+__all__ = ["Defaults"]
+
+
+class Defaults:
+    """Of what is made of parts, part by part."""
+
+    def __init__(self, own: Own) -> None:
+        self._own = own
+
+    def of(self, type: Type) -> Words:
+        """Its cells. What has a buffer has none yet."""
+        function = self._own.method("Default", "default", (), type)
+        if function is not None:
+            return self._own.run_function(function, (), type)
+        if isinstance(type, Reference) and type.target == STR:
+            return (b"",)
+        if isinstance(type, Applied) and type.kind.name == "Option":
+            return (0,) * size(type)
+        if isinstance(type, Applied) and type.kind is ARRAY:
+            return self.of(element(type)) * (type.length or 0)
+        if isinstance(type, Applied) and is_parted(type):
+            found = tuple(word for _, each in members(type) for word in self.of(each))
+            return found or (None,) * size(type)
+        if str(type) in FLOATS:
+            return (0.0,)
+        is_vector = isinstance(type, Applied) and type.kind is VEC
+        return (NOWHERE if is_vector or owns(type) else False if str(type) == "bool" else 0,)

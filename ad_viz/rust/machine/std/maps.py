@@ -1,0 +1,191 @@
+"""The functions of HashMap and HashSet: their entries are a vector, in the order they came in.
+
+Rust's own order is another one in each run, so no program that prints it has one output.
+"""
+
+from collections.abc import Sequence
+
+from ad_viz.rust.machine.memory.layout import members, offset
+from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.comparing import Comparing
+from ad_viz.rust.machine.std.drops import Drops
+from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.types import TUPLE, Applied, Type
+
+__all__ = ["Maps"]
+
+
+class Maps:
+    """By kind and name."""
+
+    def __init__(self, sequences: Sequences, comparing: Comparing, drops: Drops) -> None:
+        self._sequences, self._comparing, self._drops = sequences, comparing, drops
+        self._memory = drops.memory
+
+    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """What it gives. Raises Panic."""
+        kind, _, name = function.rpartition("::")
+        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
+        return found
+
+    @classmethod
+    def has(cls, function: str) -> bool:
+        """Whether it is done here."""
+        kind, _, name = function.rpartition("::")
+        return hasattr(cls, f"_{kind.lower()}_{name}")
+
+    def _of(self, given: Given, method: str, *more: Given) -> Words:
+        """What a method of its vector gives."""
+        there, spot = given.there, given.spot
+        held = given._replace(
+            there=there and self._vector(there),
+            spot=spot and (spot if there else self._vector(spot)),
+        )
+        return self._sequences.call(method, (held, *more), held.type)
+
+    def _vector(self, map: Spot) -> Spot:
+        assert isinstance(map.type, Applied)
+        return map.part(0, members(map.type)[0][1])
+
+    def _hashmap_new(self, type: Type) -> Words:
+        return self._sequences.call("Vec::new", (), type)
+
+    def _hashmap_len(self, _: Type, given: Given) -> Words:
+        return (len(self._entries(given.behind)),)
+
+    def _hashmap_is_empty(self, _: Type, given: Given) -> Words:
+        return (not self._entries(given.behind),)
+
+    def _hashmap_clear(self, _: Type, given: Given) -> Words:
+        return self._of(given, "Vec::clear")
+
+    def _hashmap_iter(self, _: Type, given: Given) -> Words:
+        return (self._sequences.elements(self._vector(given.behind)).reference(),)
+
+    _hashmap_iter_mut = _hashmap_keys = _hashmap_values = _hashmap_iter
+
+    def _hashmap_into_iter(self, _: Type, given: Given) -> Words:
+        return (given.words[0], 0)
+
+    def _entries(self, map: Spot) -> list[Spot]:
+        return self._sequences.elements(self._vector(map)).elements()
+
+    def _key(self, entry: Spot) -> Spot:
+        """Of an entry of a map the first part, of a set all of it."""
+        if isinstance(entry.type, Applied) and entry.type.kind is TUPLE:
+            return entry.part(0, entry.type.arguments[0])
+        return entry
+
+    def _value(self, entry: Spot) -> Spot:
+        assert isinstance(entry.type, Applied)
+        return entry.part(offset(entry.type, 1), entry.type.arguments[1])
+
+    def _place(self, entries: Sequence[Spot], sought: Spot, of_map: bool) -> int | None:
+        """Which of the entries has this key."""
+        for number, entry in enumerate(entries):
+            key = self._key(entry) if of_map else entry
+            if self._comparing.equal(key, sought, "HashMap::get"):
+                return number
+        return None
+
+    def _hashmap_insert(self, type: Type, given: Given, key: Given, value: Given) -> Words:
+        assert key.spot is not None
+        entries = self._entries(given.behind)
+        at = self._place(entries, key.spot, True)
+        if at is None:
+            self._of(given, "Vec::push", value._replace(words=key.words + value.words))
+            return variant(type, "None")
+        there = self._value(entries[at])
+        before = there.words
+        there.put(value.words)
+        key.spot.keeps(True)
+        self._drops.drop(key.spot, None, local=None)
+        return variant(type, "Some", before)
+
+    def _hashmap_get(self, type: Type, given: Given, key: Given) -> Words:
+        entries = self._entries(given.behind)
+        at = self._place(entries, key.behind, True)
+        if at is None:
+            return variant(type, "None")
+        return variant(type, "Some", (self._value(entries[at]).reference(),))
+
+    _hashmap_get_mut = _hashmap_get
+
+    def _hashmap_contains_key(self, _: Type, given: Given, key: Given) -> Words:
+        return (self._place(self._entries(given.behind), key.behind, True) is not None,)
+
+    def _hashmap_remove(self, type: Type, given: Given, key: Given) -> Words:
+        entries = self._entries(given.behind)
+        at = self._place(entries, key.behind, True)
+        if at is None:
+            return variant(type, "None")
+        words = self._value(entries[at]).words
+        self._drops.drop(self._key(entries[at]), None, forced=True)
+        self._of(given, "Vec::remove", Given((at,), given.type))
+        return variant(type, "Some", words)
+
+    def _hashmap_entry(self, _: Type, given: Given, key: Given) -> Words:
+        return (*given.words, *key.words)
+
+    def _entry_or_insert(self, type: Type, given: Given, value: Given) -> Words:
+        """Its cells are the reference to the map, and the key."""
+        assert given.spot is not None
+        assert isinstance(given.spot.type, Applied)
+        (_, lent), (_, of_key) = members(given.spot.type)
+        key = given.spot.part(1, of_key)
+        map = self._memory.behind(given.words[0], lent.target)  # type: ignore[union-attr]
+        at = self._place(self._entries(map), key, True)
+        if at is None:
+            held = Given(given.words[:1], lent, given.spot, map)
+            self._of(held, "Vec::push", value._replace(words=key.words + value.words))
+        else:
+            for each in (key, value.spot):
+                if each is not None:
+                    each.keeps(True)
+                    self._drops.drop(each, None, local=None)
+        return (self._value(self._entries(map)[-1 if at is None else at]).reference(),)
+
+    _hashset_new, _hashset_len, _hashset_is_empty = _hashmap_new, _hashmap_len, _hashmap_is_empty
+    _hashset_clear, _hashset_iter, _hashset_into_iter = (
+        _hashmap_clear, _hashmap_iter, _hashmap_into_iter,
+    )  # fmt: skip
+
+    def _hashset_insert(self, _: Type, given: Given, value: Given) -> Words:
+        assert value.spot is not None
+        if self._place(self._entries(given.behind), value.spot, False) is None:
+            self._of(given, "Vec::push", value)
+            return (True,)
+        value.spot.keeps(True)
+        self._drops.drop(value.spot, None, local=None)
+        return (False,)
+
+    def _hashset_contains(self, _: Type, given: Given, value: Given) -> Words:
+        return (self._place(self._entries(given.behind), value.behind, False) is not None,)
+
+    def _hashset_remove(self, _: Type, given: Given, value: Given) -> Words:
+        entries = self._entries(given.behind)
+        at = self._place(entries, value.behind, False)
+        if at is None:
+            return (False,)
+        self._drops.drop(entries[at], None, forced=True)
+        self._of(given, "Vec::remove", Given((at,), given.type))
+        return (True,)
+
+    def put(self, map: Spot, entry: Given, *, of_map: bool) -> None:
+        """An entry more, or another value for a key that is there."""
+        entries = self._entries(map)
+        assert entry.spot is not None
+        key = self._key(entry.spot) if of_map else entry.spot
+        at = self._place(entries, key, of_map)
+        held = Given((map.reference(),), map.type, None, map)
+        if at is None:
+            self._of(held, "Vec::push", entry)
+            return
+        old = self._value(entries[at]) if of_map else entries[at]
+        self._drops.drop(old, None, forced=True)
+        new = self._value(entry.spot) if of_map else entry.spot
+        old.put(new.words)
+        if of_map:
+            self._drops.drop(key, None, forced=True)
