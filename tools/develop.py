@@ -7,6 +7,7 @@ needs, and does it; what is already there is not installed again.
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import chromium, node, python_environment
 from tools.python_environment import ROOT
@@ -24,6 +25,9 @@ CHECKS: Mapping[str, Sequence[str]] = {
     "TypeScript tests": ("npm", "--prefix", "js", "test"),
     "tests of Python, pages and lessons": PYTEST.split(),
 }
+
+#: Programs of checks that need neither Node nor a browser.
+OF_PYTHON = ("ruff", "mypy")
 
 #: What is committed and made of other files, in the order in which one is made of another.
 MADE: Sequence[str] = (
@@ -66,17 +70,25 @@ def check(given: Mapping[str, str]) -> int:
     python_environment.install("test")
     # Hundreds of processes run the same code: it is compiled once, wherever that was forbidden.
     variables = python_environment.variables() | {"PYTHONDONTWRITEBYTECODE": "", **given}
-    node.install(variables)
-    chromium.install(variables)
     failed = []
-    for name, command in CHECKS.items():
-        print(f"\n== {name}: {' '.join(command)}", flush=True)
-        if subprocess.call(command, cwd=ROOT, env=variables):
-            failed.append(name)
+    with ThreadPoolExecutor(1) as beside:
+        front_end = beside.submit(install_front_end, variables)
+        for name, command in CHECKS.items():
+            if command[0] not in OF_PYTHON:
+                front_end.result()
+            print(f"\n== {name}: {' '.join(command)}", flush=True)
+            if subprocess.call(command, cwd=ROOT, env=variables):
+                failed.append(name)
     print(f"\n{len(CHECKS) - len(failed)} of {len(CHECKS)} checks are good.")
     for name in failed:
         print(f"Failed: {name}")
     return len(failed)
+
+
+def install_front_end(variables: Mapping[str, str]) -> None:
+    """Leave the machine with what pages are built and tested by."""
+    node.install(variables)
+    chromium.install(variables)
 
 
 def made() -> int:

@@ -50,7 +50,8 @@ def create() -> None:
 def pip(*arguments: str) -> None:
     """Install into `.venv`."""
     command = [str(PROGRAMS / "python"), "-m", "pip", "install", "--disable-pip-version-check"]
-    subprocess.check_call([*command, "--quiet", *arguments], cwd=ROOT)
+    # Of what is installed little is run: that is compiled then, once.
+    subprocess.check_call([*command, "--quiet", "--no-compile", *arguments], cwd=ROOT)
 
 
 def variables() -> dict[str, str]:

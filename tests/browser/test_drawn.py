@@ -114,7 +114,7 @@ def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None
     drawn_as = {"map": 0, "words": 0}
     with drawn_in(chromium, array_timeline(first)) as drawn:
         page = drawn.page("normal", (1280, 720))
-        for seed in range(first, first + sized(2, 30)):
+        for seed in range(first, first + sized(4, 30)):
             timeline = array_timeline(seed)
             data = unpacked(json.loads(timeline.json))
             page.evaluate("(timeline) => window.turn(timeline)", data)

@@ -12,6 +12,7 @@ from ad_viz.memory.strategies import STRATEGIES
 from tests.fresh import FRESH
 from tests.timeline.passing.against_whole import assert_is_part_of, assert_reaches, parts_of
 from tests.timeline.schema import validate
+from tests.whole import sized
 
 #: A chain of these is as deep as Python's stack.
 FLAT = [name for name in STRATEGIES if name != "deferred"]
@@ -53,11 +54,12 @@ def rows_of(timeline):
     return found
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(sized(2, 4)))
 def test_steps_are_those_of_the_whole(seed):
     draw = Random(f"{FRESH} {seed}")
     size = draw.randint(1, 12)
-    f = random_function(draw, size, draw.choice([draw.randint(1, 200), draw.randint(300, 1_200)]))
+    length = draw.randint(1, 200) if seed % 2 else draw.randint(300, sized(500, 1_200))
+    f = random_function(draw, size, length)
     X = np.array([draw.choice([1.0, draw.uniform(-2, 2)]) for _ in range(size)])
     names = tuple(draw.sample(FLAT, draw.randint(1, 3)))
     timeline = accumulation_story(f, (X,), strategies=names)
@@ -77,10 +79,12 @@ def test_steps_are_those_of_the_whole(seed):
 
 
 @pytest.mark.parametrize("name", FLAT)
-def test_ten_thousand_contributions_are_those_of_the_ledger(name):
+def test_thousands_of_contributions_are_those_of_the_ledger(name):
+    many = sized(3_000, 10_000)
+
     def f(X):
         total = X[0]
-        for k in range(1, 10_000):
+        for k in range(1, many):
             total = total + X[k % 10] * 2.0
         return total
 

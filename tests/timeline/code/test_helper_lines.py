@@ -73,7 +73,7 @@ def said_of(recording: Recording) -> dict[int, tuple[str, str] | None]:
 @pytest.mark.parametrize("chunk", range(4))
 def test_each_value_stands_in_the_line_that_made_it(chunk: int) -> None:
     seen = 0
-    for seed in range(sized(8, 2000)):
+    for seed in range(sized(15, 2000)):
         f, marks = modules(random.Random(f"{FRESH} {chunk} {seed}"))
         try:
             recording = record(f, 0.5)

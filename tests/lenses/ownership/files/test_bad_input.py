@@ -12,7 +12,7 @@ from tests.whole import sized
 
 
 def test_what_somebody_has_been_at_is_shown_or_refused() -> None:
-    found = Counter(outcome(mutated(seed)) for seed in range(FRESH, FRESH + sized(60, 20_000)))
+    found = Counter(outcome(mutated(seed)) for seed in range(FRESH, FRESH + sized(120, 20_000)))
     assert {*found} == {"shown", "refused", "of types"}
 
 
