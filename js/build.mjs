@@ -31,6 +31,19 @@ const sheets = {
     }),
 };
 
+/** Of the words those that the front end says: each is named in its text. */
+const words = {
+  name: "words",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /vocabulary\.json$/ }, async ({ path }) => {
+      const texts = await Promise.all((await sources()).map((file) => readFile(`src/${file}`, "utf8")));
+      const said = Object.entries(JSON.parse(await readFile(path, "utf8"))).filter(([name]) => texts.some((text) => text.includes(`"${name}"`)));
+      return { contents: JSON.stringify(Object.fromEntries(said)), loader: "json" };
+    }),
+};
+
+const sources = async () => (await readdir("src", { recursive: true })).filter((file) => file.endsWith(".ts")).sort();
+
 /** What player/kit.ts offers to panels: names, and the modules that they come from. */
 const rows = [...(await readFile("src/player/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
 const offered = rows.flatMap(([, names]) => names.split(", "));
@@ -72,7 +85,7 @@ async function loader() {
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
   const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${offered} }; export { widget } from "./src/hosts/widget";`;
-  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
+  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets, words] });
   return packed(await shortened(text.replace(/export\{(?:([\w$]+) as )?kit,(?:([\w$]+) as )?widget\}/, (_, kit = "kit", widget = "widget") => `const adViz=${widget},adVizKit=${kit};export{adViz,adVizKit}`)));
 }
 
@@ -108,7 +121,7 @@ function written(bytes) {
 /** Where each name is added: the one file of src that ends in `add("name", …)`. */
 async function added(add) {
   const found = {};
-  for (const file of (await readdir("src", { recursive: true })).filter((file) => file.endsWith(".ts")).sort()) {
+  for (const file of await sources()) {
     for (const [, name] of (await readFile(`src/${file}`, "utf8")).matchAll(new RegExp(`^${add}\\("(\\w+)"`, "gm"))) {
       if (found[name]) throw new Error(`${name} is added twice: in ${found[name]} and in src/${file}.`);
       found[name] = `src/${file}`;

@@ -1,5 +1,6 @@
 /** The heat map of an array: tone is size, a bar marks minus and a dot zero, numbers where there is room. */
 
+import { union, type Box } from "./box";
 import { drawn } from "./dom";
 import type { ArrayValue } from "../timeline/array_value";
 import { numeral } from "../timeline/numeral";
@@ -83,7 +84,7 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
   const marks = new Map<string, string>();
   const mark = (look: string, d: string): unknown => marks.set(look, (marks.get(look) ?? "") + d);
   const words: SVGElement[] = [];
-  const lit: Rect[] = [];
+  const lit: Box[] = [];
   const numbered = isRead && width >= NUMBERED.width && height >= NUMBERED.height;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -108,18 +109,11 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
     ...[...marks].map(([look, d]) => drawn("path", { d, class: look.replace("bar", "minus") })),
     drawn("rect", { x: at.x, y: at.y, width: columns * width, height: rows * height, class: "rim" }),
     ...words,
-    ...(Math.min(width, height) < SIGNED && lit.length > 1 ? [around(lit)] : lit).map((box) => drawn("rect", { ...box, class: "hot-cell" })),
+    // Those too small to be ringed one by one are ringed together.
+    ...(Math.min(width, height) < SIGNED && lit.length > 1 ? [union(lit)] : lit).map((box) => drawn("rect", { ...box, class: "hot-cell" })),
   );
   MAPS.set(map, { value, at, grid });
   return map;
-}
-
-type Rect = Record<"x" | "y" | "width" | "height", number>;
-
-/** Of cells too small to be ringed one by one. */
-function around(cells: Rect[]): Rect {
-  const [x, y] = [Math.min(...cells.map((one) => one.x)), Math.min(...cells.map((one) => one.y))];
-  return { x, y, width: Math.max(...cells.map((one) => one.x + one.width)) - x, height: Math.max(...cells.map((one) => one.y + one.height)) - y };
 }
 
 /** A map in the text: a picture of its own, in a room. */

@@ -30,11 +30,12 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
   let wanted: (number | undefined)[] = [];
   // Measured when they change: to ask in every frame would lay the whole page out again.
   let [pitch, room, scrolled] = [0, 0, 0];
-  list.style.setProperty("--count", String(count));
+  const stretch = (): string => (list.style.height = times(count));
+  stretch();
 
   const makeAt = (place: number): Row => {
     const row = make(place);
-    row.body.style.setProperty("--place", String(place));
+    row.body.style.top = times(place);
     return row;
   };
   const draw = (): void => {
@@ -78,7 +79,7 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     recount(next) {
       count = next;
       made = [];
-      list.style.setProperty("--count", String(count));
+      stretch();
     },
     show(next, ...rows) {
       frame = next;
@@ -87,6 +88,9 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     },
   };
 }
+
+/** No property of all that is in a row, which would have its style anew wherever the row goes. */
+const times = (rows: number): string => `calc(var(--pitch)*${rows})`;
 
 /** These children in this order; those that are there already stay where they are, with what the browser knows of them. */
 function arrange(list: HTMLElement, bodies: HTMLElement[]): void {

@@ -50,7 +50,7 @@ const tape: MakePanel = (stage) => {
   // The map of a row's only operand has the room of two.
   const letters = listed(timeline.edges).map(({ map, child }) => (map ? plain(map).length / (into.get(child)!.length === 1 ? 2 : 1) : 0));
   table.style.setProperty("--map", `${Math.min(20, letters.reduce((most, one) => Math.max(most, one), 4))}`);
-  table.style.setProperty("--name", `${Math.min(6, names.reduce((most, name) => Math.max(most, name.length), 0))}ch`);
+  table.style.setProperty("--name", `${Math.min(NARROW, names.reduce((most, name) => Math.max(most, name.length), 0))}ch`);
 
   return {
     title: capital(word("tape")),
@@ -131,6 +131,9 @@ function digitsFor(number: Written = 0, room = 7): number {
   return numeral(number).length > room ? 3 : 5;
 }
 
+/** A name of so many letters has room. */
+const NARROW = 6;
+
 /** So many slots of a row are shown, and a count of the others. */
 const SHOWN = 3;
 
@@ -171,7 +174,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
     ];
     cells = read.flatMap(({ children }) => [...children] as HTMLElement[]);
     hot = NaN;
-    fill(body, cell("index", String(index)), cell("cell name", sized(element("span", { title: name }, ...(isThere ? [element("span.front", ...breakable(front)), end] : [])))), ...read, sum, counted);
+    fill(body, cell("index", String(index)), cell(name.length > NARROW ? "cell name long" : "cell name", sized(element("span", { title: name }, ...(isThere ? [element("span.front", ...breakable(front)), end] : [])))), ...read, sum, counted);
   }
 
   /** The slot that the step reads; those that are not shown are one. */

@@ -1,6 +1,7 @@
 /** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
 export { parted } from "../elements/apart";
+export { union } from "../elements/box";
 export { drawn, element, fill, write } from "../elements/dom";
 export { addExtra, extras, PATIENCE, SILENT, UNASKED } from "./extra";
 export { signed } from "../elements/icons";

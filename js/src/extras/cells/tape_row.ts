@@ -19,7 +19,7 @@ export function tapeRow(root: HTMLElement, moment: Moment, node: number, cell: n
   const weight = use.term.factors.slice(1).reduce((product, { value = NaN }) => product * value, 1);
   const part = (look: string, ...inside: (Node | string)[]): HTMLElement => element(`span.${look}`, { role: "cell" }, ...inside);
   const row = element("div.cell-row", { role: "row" }, part("at-cell", text(use.of, use.cell)), part("sends", element("span", `${numeral(weight)} · `, element("i.slot")), element("b", `to ${nameOf(timeline, "value", node)}${text(node, cell)}`)), part("framed", shrinks(quantity(numberAt(moment, "derivative", use.of, use.cell), 5))));
-  row.style.setProperty("--place", read.style.getPropertyValue("--place"));
+  row.style.marginTop = `calc(var(--pitch) + ${read.style.top})`;
   const rows = read.closest<HTMLElement>(".rows")!;
   row.style.top = `${read.parentElement!.offsetTop}px`;
   rows.append(row);

@@ -1,16 +1,8 @@
 /** Where things sit: sizes at scale 1 (CSS px; equal to ad_viz/timeline/layout), and boxes. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Box, Point } from "../../elements/box";
 
-export interface Area {
-  width: number;
-  height: number;
-}
-
-export interface Box extends Point, Area {}
+export { union, type Area, type Box, type Point } from "../../elements/box";
 
 export type Style = "across" | "down" | "lecture";
 
@@ -122,14 +114,6 @@ export function grow(box: Box, by: number): Box {
 
 export function around(centre: Point, width: number, height: number): Box {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
-}
-
-export function union(boxes: Box[]): Box {
-  const x = Math.min(...boxes.map((b) => b.x));
-  const y = Math.min(...boxes.map((b) => b.y));
-  const right = Math.max(...boxes.map((b) => b.x + b.width));
-  const bottom = Math.max(...boxes.map((b) => b.y + b.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 export function contains(whole: Box, { x, y, width, height }: Box): boolean {

@@ -76,13 +76,15 @@ export class Room {
     }
   }
 
-  /** How bad it is to cover what lies in the box, but for what is its owner's alone. */
-  taken(box: Box, costs: Costs, owner?: Route): number {
+  /** How bad it is to cover what lies in the box, but for what is its owner's alone; it is not counted on from `most`. */
+  taken(box: Box, costs: Costs, owner?: Route, most = Infinity): number {
     let sum = 0;
-    for (const other of this.#near(box)) {
+    this.#some(box, (other) => {
+      const cost = costs[other.what];
       // What lies in two cells counts twice: less is better all the same.
-      if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
-    }
+      if (cost && (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared)))) sum += cost * overlap(box, other);
+      return sum >= most;
+    });
     return sum;
   }
 
@@ -91,8 +93,8 @@ export class Room {
   }
 
   /** How bad a place is for a label of a box. */
-  cost(box: Box, owner?: Route, near = NEAR): number {
-    const cost = this.taken(grow(box, CLEAR), near, owner);
+  cost(box: Box, owner?: Route, near = NEAR, most = Infinity): number {
+    const cost = this.taken(grow(box, CLEAR), near, owner, most);
     return cost && cost + this.taken(box, COVERED);
   }
 
@@ -100,19 +102,16 @@ export class Room {
   isNearest(box: Box, far: number, owner: Route): boolean {
     // Ways are taken here and there, and not at their ends.
     const near = grow(box, far + WAY);
-    for (const other of this.#near(near)) {
+    const isNearer = (other: Taken): boolean => {
       const { what, lane, at, to } = other;
-      if (what !== "way" || !lane || lane.owner === owner || !overlap(near, other)) continue;
-      if (lane.owner.apart(box, lane.from + at - WAY, lane.from + to + WAY) < far - ALIKE) return false;
-    }
-    return true;
+      return what === "way" && !!lane && lane.owner !== owner && overlap(near, other) > 0 && lane.owner.apart(box, lane.from + at - WAY, lane.from + to + WAY) < far - ALIKE;
+    };
+    return !this.#some(near, isNearer);
   }
 
-  /** What lies in two cells is there twice. */
-  #near(box: Box): Taken[] {
-    const near: Taken[] = [];
-    for (const cells of this.#sizes) for (const cell of cellsOf(box, cells)) near.push(...(cells.taken.get(cell) ?? []));
-    return near;
+  /** Whether this is so of anything that lies near; what lies in two cells is there twice. */
+  #some(box: Box, test: (other: Taken) => boolean): boolean {
+    return this.#sizes.some((cells) => cellsOf(box, cells).some((cell) => cells.taken.get(cell)?.some(test)));
   }
 
   #take(box: Box, what: What, lane?: Lane, at = 0, to = at): void {
@@ -195,11 +194,11 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const box = around(at, width, height);
       let cost = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other) + COVERED.card * overlap(box, other), isToken ? place * FARTHER : 0);
       if (cost >= least) continue;
-      if (isToken) cost += room.taken(grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5), BEYOND, route);
-      cost += isToken ? room.cost(box, route, NEAR_ITS_TARGET) : room.cost(box, also.length ? undefined : route);
+      if (isToken) cost += room.taken(grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5), BEYOND, route, least - cost);
+      cost += room.cost(box, isToken || !also.length ? route : undefined, isToken ? NEAR_ITS_TARGET : NEAR, least - cost);
       if (cost >= least) continue;
       const far = side && route.apart(box, length - width, length + width);
-      const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route);
+      const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route, least - cost);
       cost += nearer;
       if (cost < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route), cost }, cost];
       if (!cost) return best!;

@@ -1,6 +1,6 @@
 /** The way of an edge from parent to child, measured. */
 
-import { distance, type Box, type Point } from "./geometry";
+import { distance, union, type Box, type Point } from "./geometry";
 
 export interface Place extends Point {
   /** The direction from parent to child there, in degrees. */
@@ -36,10 +36,7 @@ export class Route {
 
   /** The box of its control points, which holds it. */
   get bounds(): Box {
-    const xs = this.points.filter((_, i) => i % 2 === 0);
-    const ys = this.points.filter((_, i) => i % 2 === 1);
-    const [x, y] = [Math.min(...xs), Math.min(...ys)];
-    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    return union(this.points.flatMap((x, i, points) => (i % 2 ? [] : { x, y: points[i + 1]!, width: 0, height: 0 })));
   }
 
   get length(): number {

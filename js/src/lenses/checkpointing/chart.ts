@@ -49,6 +49,7 @@ export function makeChart(stage: Stage, place: number, above: number): { body: H
   const counts = element("span.costs");
   const body = element(`section.sweep${everyRow > 1 ? ".dense" : ""}${far ? ".far" : ""}`, { role: "group", "aria-label": name }, element("header", element("b", name), element("span.says", says), counts), list.body);
   body.style.setProperty("--n", String(count));
+  body.style.setProperty("--count", String(rows.length));
   body.style.setProperty("--every", String(everyRow));
   return {
     body,
