@@ -4,9 +4,10 @@ Most of them are accepted: values are made, changed, taken apart and shown, seld
 """
 
 import random
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-__all__ = ["random_part_run"]
+__all__ = ["Forms", "Writer", "random_part_run"]
 
 _DECLARED: Final = """\
 #[derive(Debug, Clone, PartialEq)]
@@ -107,12 +108,23 @@ _DONE: Final = {
 
 def random_part_run(seed: int) -> str:
     """A file, the same for the same seed."""
-    return _Writer(random.Random(seed)).file()
+    return Writer(random.Random(seed), Forms(_DECLARED, _MADE, _TYPES, _DONE)).file()
 
 
-class _Writer:
-    def __init__(self, chance: random.Random) -> None:
-        self.chance = chance
+class Forms(NamedTuple):
+    """What stands before main; how values are made, their types, and what is done with them."""
+
+    declared: str
+    made: Mapping[str, Sequence[str]]
+    types: Mapping[str, str]
+    done: Mapping[str, Sequence[str]]
+
+
+class Writer:
+    """A random main of such forms."""
+
+    def __init__(self, chance: random.Random, forms: Forms) -> None:
+        self.chance, self.forms = chance, forms
         self.there: list[tuple[str, str]] = []
         self.lines: list[str] = []
         self.count = 0
@@ -121,7 +133,7 @@ class _Writer:
         for _ in range(self.chance.randint(4, 12)):
             self.statement("    ")
         body = "\n".join(self.lines)
-        return f"{_DECLARED}\nfn main() {{\n{body}\n}}\n"
+        return f"{self.forms.declared}\nfn main() {{\n{body}\n}}\n"
 
     def statement(self, margin: str) -> None:
         if self.there and self.chance.random() < 0.6:
@@ -129,15 +141,15 @@ class _Writer:
         elif len(margin) < 12 and self.chance.random() < 0.2:
             self.block(margin)
         else:
-            type = self.chance.choice(list(_MADE))
+            type = self.chance.choice(list(self.forms.made))
             name = self.named()
-            self.lines.append(f"{margin}let mut {name}: {_TYPES.get(type, type)} = "
+            self.lines.append(f"{margin}let mut {name}: {self.forms.types.get(type, type)} = "
                               f"{self.value(type, 0)};")  # fmt: skip
             self.there.append((name, type))
 
     def block(self, margin: str) -> None:
         """What is there before may be moved in no loop, so it is hidden."""
-        head = self.chance.choice(("for i in 0..2 {", "{", "if total(&[1, 2]) > 2 {"))
+        head = self.chance.choice(("for i in 0..2 {", "{", "if half(4) == Some(2) {"))
         self.lines.append(margin + head)
         before, self.there = self.there, []
         for _ in range(self.chance.randint(1, 3)):
@@ -147,7 +159,7 @@ class _Writer:
 
     def use(self, margin: str) -> None:
         name, type = self.chance.choice(self.there)
-        form = self.chance.choice(_DONE[type])
+        form = self.chance.choice(self.forms.done[type])
         if form.startswith("!"):
             self.there.remove((name, type))
         form = form.lstrip("!").replace("«n»", self.named())
@@ -158,7 +170,7 @@ class _Writer:
         return f"v{self.count}"
 
     def value(self, type: str, deep: int) -> str:
-        forms = _MADE[type]
+        forms = self.forms.made[type]
         return self.filled(self.chance.choice(forms if deep < 3 else forms[:1]), deep + 1)
 
     def filled(self, form: str, deep: int) -> str:

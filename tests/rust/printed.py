@@ -2,8 +2,9 @@
 
     python -m tests.rust.printed 2000
 
-takes random files that are accepted, as many of structs, enums and what is made of parts, and of
-the library's functions, and prints every difference. It ends with status 1 if there is any.
+takes random files that are accepted, as many of structs, enums and what is made of parts, of
+closures, traits and what shares its value, and of the library's functions, and prints every
+difference. It ends with status 1 if there is any.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from tests.rust.library_calls import random_calls
 from tests.rust.part_files import random_part_file
 from tests.rust.part_runs import random_part_run
 from tests.rust.rustc import shared_prelude
+from tests.rust.shared_runs import random_shared_run
 from tests.rust_compiler import RUSTC
 
 __all__ = ["compiled", "ran", "random_texts"]
@@ -29,8 +31,8 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; a quarter of them of the library's functions."""
-    makers = random_file, random_part_file, random_part_run, random_calls
+    """Files that are accepted; a fifth of them of the library's functions."""
+    makers = random_file, random_part_file, random_part_run, random_shared_run, random_calls
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 
 

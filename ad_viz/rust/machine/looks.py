@@ -19,6 +19,7 @@ from ad_viz.rust.types import (
     SLICE,
     STR,
     STRING,
+    TUPLE,
     UNIT,
     VEC,
     Applied,
@@ -105,7 +106,8 @@ class Looks:
         if is_pointer(type):
             return self.seen(value_of(self._memory, spot), None, function)
         if type.kind is WEAK or (type.kind is REF_CELL and spot.datum == BORROWED):
-            return Seen(type, "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }")
+            said = "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }"
+            return Seen(type, lambda _: said)
         if type.kind in (VEC, SLICE, ARRAY):
             whole = self.elements(spot, place, function)
             return Seen(type, tuple(self.seen(each, None, function) for each in whole))
@@ -130,7 +132,8 @@ class Looks:
         name = which[1]
         parts = []
         for number, (at, field, member) in enumerate(shown_members(type, name)):
-            there = None if place is None else place.step(Field(number, field, name))
+            is_known = place is not None and (type.kind is TUPLE or type.kind.variants)
+            there = place.step(Field(number, field, name)) if place and is_known else None
             parts.append(self.seen(spot.part(at, member), there, function))
         return Seen(type, tuple(parts), which)
 

@@ -20,6 +20,7 @@ from ad_viz.rust.body import (
     Place,
     Return,
 )  # fmt: skip
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.functions.frames import Site
 from ad_viz.rust.machine.interpreter import Run
@@ -49,7 +50,9 @@ class Call:
 
     @property
     def name(self) -> str:
-        """The function, as it is shown: without the trait that it is of."""
+        """The function, as it is shown: without the trait that it is of; or what it is."""
+        if CLOSURE[:-1] in self.function:
+            return CLOSURE.strip("{}")
         return self.function.partition(">::")[2] or self.function
 
 

@@ -30,8 +30,10 @@ class Arrival:
         self.source = source if source in symbols.variables_of(caller) else None
         self.mutable = bool(lent and lent.mutable)
         #: Whether it is a reference that its caller has, too.
-        self.is_passed_on = self.source is not None and isinstance(
-            symbols.type_of(symbols.locals[self.source]), Reference
+        self.is_passed_on = (
+            self.is_lent
+            and self.source is not None
+            and isinstance(symbols.type_of(symbols.locals[self.source]), Reference)
         )
         self.loan: int | None = None
         for each in moment.events:

@@ -23,7 +23,8 @@ from ad_viz.rust.machine.execution import Execution
 from ad_viz.rust.machine.functions.closed import callee, captures, is_taken, kind_of
 from ad_viz.rust.machine.functions.frames import Code, Frame, Frames, Handed
 from ad_viz.rust.machine.functions.instances import Given
-from ad_viz.rust.machine.memory.layout import is_dynamic
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.layout import has_buffer, is_dynamic
 from ad_viz.rust.machine.memory.spots import Spot, type_behind
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.given import of_constant
@@ -111,6 +112,10 @@ class Calling(Execution, ABC):
             return
         self.begin(Assign(Place(local), Constant(None), span))
         self._put(Place(local), given.words, Constant(None))
+        spot = self.places.spot(Place(local))
+        if has_buffer(spot.type) and isinstance(spot.datum, Pointer):
+            self.tell("returned", Place(local), local=local, function=self.frames.now.function,
+                      **spot.where | {"buffer": spot.datum.buffer or None})  # fmt: skip
 
     def meant(self, function: str, operands: Sequence[Operand], into: Place) -> str | None:
         """The function of the person's that is called."""

@@ -1,7 +1,7 @@
 """What iterators give next, one after another; where they are is in their own cells."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, bounds
 from ad_viz.rust.machine.memory.heap import Pointer
@@ -14,6 +14,9 @@ from ad_viz.rust.types import SLICE, STR, TUPLE, Applied, Plain, Reference, Type
 
 __all__ = ["Iterators"]
 
+#: The one iterator that a text makes of itself and of another value.
+_SPLIT: Final = "str::split"
+
 
 class Iterators:
     """By kind; None is given at the end."""
@@ -23,6 +26,8 @@ class Iterators:
 
     def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """What it gives. Raises Panic."""
+        if function == _SPLIT:
+            return (*given[0].words, *given[1].words)
         name = function.rpartition("::")[2]
         if name == "next":
             words = self.next(given[0].behind)
@@ -37,6 +42,8 @@ class Iterators:
     def has(cls, function: str) -> bool:
         """Whether it is done here."""
         kind, _, name = function.rpartition("::")
+        if function == _SPLIT:
+            return True
         if name == "contains":
             return kind in ("Range", "RangeInclusive")
         return name in ("next", "len") and hasattr(cls, f"_{kind.lower()}")

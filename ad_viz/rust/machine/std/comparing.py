@@ -126,8 +126,8 @@ def _all_in(type: Type, seen: set[Type]) -> Iterator[Type]:
     match type:
         case Reference(_, target):
             yield from _all_in(target, seen)
-        case Applied(_, arguments):
-            for each in (*arguments, *members_of(type)):
+        case Applied(kind, arguments):
+            for each in (*arguments, *(members_of(type) if kind.variants else ())):
                 yield from _all_in(each, seen)
 
 

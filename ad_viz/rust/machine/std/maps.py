@@ -82,6 +82,18 @@ class Maps:
         assert isinstance(entry.type, Applied)
         return entry.part(offset(entry.type, 1), entry.type.arguments[1])
 
+    def _at(self, given: Given) -> Spot:
+        """Where an argument is, or was put for this."""
+        if given.spot is not None:
+            return given.spot
+        with self._memory.held(given.words, given.type) as spot:
+            return spot
+
+    def _end(self, spot: Spot) -> None:
+        """What was taken, and is not kept, ends."""
+        spot.keeps(True)
+        self._drops.drop(spot, None, local=None)
+
     def _place(self, entries: Sequence[Spot], sought: Spot, of_map: bool) -> int | None:
         """Which of the entries has this key."""
         for number, entry in enumerate(entries):
@@ -91,17 +103,15 @@ class Maps:
         return None
 
     def _hashmap_insert(self, type: Type, given: Given, key: Given, value: Given) -> Words:
-        assert key.spot is not None
         entries = self._entries(given.behind)
-        at = self._place(entries, key.spot, True)
+        at = self._place(entries, self._at(key), True)
         if at is None:
             self._of(given, "Vec::push", value._replace(words=key.words + value.words))
             return variant(type, "None")
         there = self._value(entries[at])
         before = there.words
         there.put(value.words)
-        key.spot.keeps(True)
-        self._drops.drop(key.spot, None, local=None)
+        self._end(self._at(key))
         return variant(type, "Some", before)
 
     def _hashmap_get(self, type: Type, given: Given, key: Given) -> Words:
@@ -141,10 +151,8 @@ class Maps:
             held = Given(given.words[:1], lent, given.spot, map)
             self._of(held, "Vec::push", value._replace(words=key.words + value.words))
         else:
-            for each in (key, value.spot):
-                if each is not None:
-                    each.keeps(True)
-                    self._drops.drop(each, None, local=None)
+            self._end(key)
+            self._end(self._at(value))
         return (self._value(self._entries(map)[-1 if at is None else at]).reference(),)
 
     _hashset_new, _hashset_len, _hashset_is_empty = _hashmap_new, _hashmap_len, _hashmap_is_empty
@@ -153,12 +161,10 @@ class Maps:
     )  # fmt: skip
 
     def _hashset_insert(self, _: Type, given: Given, value: Given) -> Words:
-        assert value.spot is not None
-        if self._place(self._entries(given.behind), value.spot, False) is None:
+        if self._place(self._entries(given.behind), self._at(value), False) is None:
             self._of(given, "Vec::push", value)
             return (True,)
-        value.spot.keeps(True)
-        self._drops.drop(value.spot, None, local=None)
+        self._end(self._at(value))
         return (False,)
 
     def _hashset_contains(self, _: Type, given: Given, value: Given) -> Words:

@@ -31,6 +31,7 @@ from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.part_files import random_part_file
 from tests.rust.part_runs import random_part_run
+from tests.rust.shared_runs import random_shared_run
 
 __all__ = ["read", "untrue"]
 
@@ -73,7 +74,7 @@ class _Watched(_Machine):
 
 def read(seed: int) -> Iterator[ProgramCheck]:
     """The random files of a seed that are read."""
-    for make in (random_file, random_part_file, random_part_run, random_calls):
+    for make in (random_file, random_part_file, random_part_run, random_shared_run, random_calls):
         text = make(seed)
         try:
             yield check_program(text)

@@ -1,0 +1,91 @@
+"""Closures, dyn, impls of one's own, and what shares or borrows while it runs."""
+
+from typing import Final
+
+import pytest
+
+from ad_viz.rust.machine.interpreter import run_program
+from ad_viz.rust.program import check_program
+
+#: The files, and what they print; rustc's programs print the same.
+PRINTED: Final = {
+    "what a closure was given ends with it": (
+        """struct D(i32);
+impl Drop for D { fn drop(&mut self) { println!("drop {}", self.0); } }
+fn once<F: FnOnce() -> i32>(f: F) -> i32 { let n = f(); println!("called"); n }
+fn main() {
+    let (one, other) = (D(1), D(2));
+    println!("{}", once(move || { let d = &one; d.0 }));
+    println!("{}", once(move || { let d = other; d.0 }));
+}""",
+        "drop 1\ncalled\n1\ndrop 2\ncalled\n2\n",
+    ),
+    "a closure of a generic function is another for each type": (
+        """use std::fmt::Display;
+fn said<T: Display>(value: T) -> impl Fn() -> String { move || format!("<{value}>") }
+fn main() {
+    let (number, text) = (said(7), said(String::from("a")));
+    println!("{} {} {}", number(), text(), number());
+}""",
+        "<7> <a> <7>\n",
+    ),
+    "the last Rc ends the value, the last Weak its block": (
+        """use std::rc::Rc;
+struct D(i32);
+impl Drop for D { fn drop(&mut self) { println!("drop {}", self.0); } }
+fn main() {
+    let a = Rc::new(D(1));
+    let b = Rc::clone(&a);
+    let weak = Rc::downgrade(&b);
+    println!("{} {}", Rc::strong_count(&a), Rc::weak_count(&a));
+    drop(a);
+    println!("{}", weak.upgrade().is_some());
+    drop(b);
+    println!("{}", weak.upgrade().is_some());
+}""",
+        "2 1\ntrue\ndrop 1\nfalse\n",
+    ),
+    "the method of a dyn is that of what lies there": (
+        """trait Named { fn name(&self) -> String { String::from("nobody") } }
+struct A;
+struct B(i32);
+impl Named for A {}
+impl Named for B { fn name(&self) -> String { format!("b{}", self.0) } }
+fn main() {
+    let all: Vec<Box<dyn Named>> = vec![Box::new(A), Box::new(B(2))];
+    println!("{:?}", all.iter().map(|each| each.name()).collect::<Vec<String>>());
+}""",
+        '["nobody", "b2"]\n',
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_prints(name: str) -> None:
+    text, printed = PRINTED[name]
+    found = run_program(check_program(text))
+    assert found.output == printed
+    assert found.stopped is None
+    assert found.alive == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "message"),
+    [
+        ("borrow", "borrow_mut", "RefCell already borrowed"),
+        ("borrow_mut", "borrow", "RefCell already mutably borrowed"),
+        ("borrow_mut", "borrow_mut", "RefCell already borrowed"),
+    ],
+)
+def test_a_cell_that_is_borrowed_twice_stops_the_run(first: str, second: str, message: str) -> None:
+    found = run_program(
+        check_program(f"""use std::cell::RefCell;
+fn main() {{
+    let cell = RefCell::new(String::from("a"));
+    let (one, other) = (cell.{first}(), cell.{second}());
+    println!("{{}}{{}}", *one, *other);
+}}""")
+    )
+    assert found.stopped is not None
+    assert found.stopped.message == message
+    assert found.output == ""
