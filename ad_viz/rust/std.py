@@ -36,7 +36,9 @@ __all__ = [
 #: The traits of operators with another value.
 OPERATED: Final = ("Add", "Sub", "Mul", "Div", "Rem")
 #: Of these std.rs has what numbers of many types share, and functions of modules.
-_NUMBERS: Final = {name: Plain(name) for name in ("integer", "float", "whole", "real", "io", "env")}
+_NUMBERS: Final = {
+    name: Plain(name) for name in ("integer", "float", "whole", "real", "io", "env", "macros")
+}
 
 
 @cache

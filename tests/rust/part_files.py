@@ -48,7 +48,7 @@ _COPIED: Final = ("C", "&P", "&E", "&Vec<String>", "Option<&str>", "[i32; 3]", "
                   "(&str, i32)")  # fmt: skip
 _BUILT: Final = {
     "P": ("P {{ name: {String}, n: {i32} }}", "P::made({i32})", "P {{ n: {i32}, ..{P} }}",
-          "{&P}.clone()", "same({P})"),
+          "{&P}.clone()", "same({P})", "dbg!({P})"),
     "C": ("C({i32}, {bool})", "*{&C}"),
     "E": ("E::A", "E::B({String})", "E::D {{ n: {i32}, text: {String} }}", "{&E}.clone()"),
     "(String, i32)": ("({String}, {i32})",),
@@ -62,7 +62,7 @@ _BUILT: Final = {
     "[i32; 3]": ("[{i32}, {i32}, {i32}]", "[{i32}; 3]"),
     "Option<&str>": ("Some({&str})",),
     "R": ("R {{ text: {&str}, n: {i32} }}",),
-    "(&str, i32)": ("({&str}, {i32})",),
+    "(&str, i32)": ("({&str}, {i32})", "dbg!({&str}, {i32})"),
     "Vec<&str>": ("vec![{&str}]", "vec![{&str}, {&str}]"),
 }  # fmt: skip
 #: Values of the older types, by the parts of the new ones.
@@ -70,8 +70,8 @@ _TAKEN: Final = {
     "String": ("{P}.name", "{P}.name.clone()", "{(String, i32)}.0", "{Vec<String>}[0].clone()",
                "{P}.into_name()", "*{Box<String>}", "{Option<String>}.unwrap()",
                "{&mut Vec<String>}.remove(0)", "{&P}.name.clone()", "{Vec<String>}[0]",
-               "{&P}.name", "same({String})"),
-    "i32": ("{P}.n", "{C}.0", "{(String, i32)}.1", "{Vec<i32>}[0]", "{[i32; 3]}[1]",
+               "{&P}.name", "same({String})", "dbg!({String})"),
+    "i32": ("dbg!({i32})", "{P}.n", "{C}.0", "{(String, i32)}.1", "{Vec<i32>}[0]", "{[i32; 3]}[1]",
             "{Vec<String>}.len() as i32", "{&P}.n", "{&mut P}.n", "{R}.n", "{(&str, i32)}.1",
             "match {E} {{ E::A => 1, E::B(s) => s.len() as i32, E::D {{ n, .. }} => n }}",
             "match {&E} {{ E::B(s) if s.len() > 2 => 2, E::D {{ n, .. }} => *n, _ => 3 }}",
@@ -83,7 +83,8 @@ _TAKEN: Final = {
     "&String": ("&{P}.name", "&{(String, i32)}.0", "&{Vec<String>}[0]", "&{&P}.name",
                 "&*{Box<String>}"),
     "&mut String": ("&mut {P}.name", "{P}.name_mut()", "&mut {Vec<String>}[0]",
-                    "&mut {(String, i32)}.0", "&mut {&mut P}.name", "&mut *{Box<String>}"),
+                    "&mut {(String, i32)}.0", "&mut {&mut P}.name", "&mut *{Box<String>}",
+                    "dbg!({&mut String})"),
     "bool": ("{C}.1", "{Option<String>}.is_some()", "{Vec<i32>}.is_empty()"),
     "&i32": ("&{P}.n", "&{Vec<i32>}[0]", "&{[i32; 3]}[0]"),
     "&mut i32": ("&mut {P}.n", "&mut {Vec<i32>}[0]", "&mut {[i32; 3]}[0]"),
@@ -96,7 +97,7 @@ _CHANGES: Final = (
     "{&mut P}.add({i32});", "{Vec<String>}.clear();", "*{&mut E} = {E};", "{P} = {P};",
     "{Vec<&str>}.push({&str});", "{R}.text = {&str};", "*{Box<String>} = {String};",
     "{Vec<i32>}.swap(0, 1);", "{&mut (String, i32)}.0.push('c');", "{Option<String>} = None;",
-    "head(&{Vec<String>});", "{Vec<String>}[0].push_str({&str});",
+    "head(&{Vec<String>});", "dbg!(&{Vec<String>});", "{Vec<String>}[0].push_str({&str});",
 )  # fmt: skip
 #: What is matched, and the names that it binds, in the block behind.
 _OPENED: Final = (

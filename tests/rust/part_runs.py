@@ -61,7 +61,7 @@ _TYPES: Final = {"S": "String", "V": "Vec<i32>", "L": "Vec<String>", "VD": "Vec<
 _DONE: Final = {
     "P": ('println!("{:?}", @);', '@.add(#);', "@.name.push_str(\"x\");", "!let «n» = @.name;",
           "!let P { name: «n», .. } = @;", "@ = P { n: 1, ..@ };", "@.name = «S»;",
-          'println!("{}", @ == @.clone());', 'println!("{:#?}", @);'),
+          "!let «n» = dbg!(@);", 'println!("{}", @ == @.clone());', 'println!("{:#?}", @);'),
     "D": ('println!("{}", @.0);', "!drop(@);", "@ = «D»;", "!same(@);", "@.0 += 1;"),
     "Two": ("!let «n» = @.one;", "!let Two { one: «n», .. } = @;", "@.one = «D»;",
             "@.other = None;", "!drop(@.name);", 'println!("{}", @.other.is_some());',
@@ -72,7 +72,7 @@ _DONE: Final = {
           'list.len() > 2 => println!("{list:?}"), other => println!("{other:?}") }',
           'if let E::C { n, list } = &mut @ { *n += 1; list.push(*n); }',
           "let «n» = E::L(Box::new(@.clone()));"),
-    "S": ('println!("{}", @);', "@.push('c');", "!let «n» = @;"),
+    "S": ('println!("{}", dbg!(&@));', "!dbg!(@);", "@.push('c');", "!let «n» = @;"),
     "V": ('println!("{:?} {} {}", @, total(&@), @.len());', "@.push(#);", "@.insert(0, #);",
           'println!("{:?}", @.pop());', "for n in &mut @ { *n *= 2; }",
           '!for n in @ { println!("{n}"); }', "@.sort();", "@.reverse();", "@.truncate(2);",

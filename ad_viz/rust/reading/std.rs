@@ -12,6 +12,10 @@ fn replace<T>(place: &mut T, value: T) -> T;
 
 fn take<T: Default>(place: &mut T) -> T;
 
+impl macros {
+    fn dbg<T: Debug>(value: T) -> T;
+}
+
 impl String {
     fn new() -> String;
     fn from(text: &str) -> String;

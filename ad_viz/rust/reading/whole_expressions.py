@@ -20,6 +20,7 @@ __all__ = ["WholeExpressions"]
 _COMPARING: Final = ("==", "!=", "<", ">", "<=", ">=")
 _RANGES: Final = ("..", "..=")
 _MACRO: Final = Construct("macro of this name", f"use {', '.join(MACROS)}")
+_BRACKETS: Final = Construct("macro with these brackets", "write ( )")
 _CHAINED: Final = Construct("comparison of a comparison", "put one of them in ( )")
 _TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
@@ -136,11 +137,13 @@ class WholeExpressions(ClosureTexts, ABC):
             held = self.holds()
             self.close(")")
             return self.made(token, syntax.Literal(self.span(token), "bool", held))
+        if token.text == "dbg":
+            return self.debugged(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()
         if not self.sees("("):
-            self.refuse(self.now, Construct("macro with these brackets", "write ( )"))
+            self.refuse(self.now, _BRACKETS)
         self.open()
         values: list[Expression] = []
         for _ in range(MACROS[token.text]):
@@ -151,6 +154,19 @@ class WholeExpressions(ClosureTexts, ABC):
         self.close(")")
         node = syntax.Macro(self.span(token), token.text, tuple(values), shown, pieces)
         return self.made(token, node, *values, *shown)
+
+    def debugged(self, token: Token) -> Expression:
+        """``dbg!(value)`` gives its value, and of several a tuple."""
+        self.take()
+        if not self.sees("("):
+            self.refuse(self.now, _BRACKETS)
+        parts = tuple(
+            self.made(token, syntax.Call(each.span, "macros::dbg", (each,), each.span), each)
+            for each in self.arguments()
+        )
+        if len(parts) == 1:
+            return parts[0]
+        return self.made(token, aggregates.Tuple(self.span(token), parts), *parts)
 
     @abstractmethod
     def holds(self) -> bool:

@@ -114,6 +114,10 @@ class Operations:
             self._waiting.append(_Waiting(sign, span, left, right, result))
         else:
             self._tell(_unfit(sign, span, left, right))
+            if family(one) == family(other):
+                words = {"found": shown(other), "expected": shown(one)}
+                self._tell(mistake("mismatch", span, advice="make both of one type", **words))
+                return UNIT if in_place else one
         return result
 
     def negation(self, span: Span, term: Term) -> Term:

@@ -20,6 +20,7 @@ __all__ = ["is_available"]
 _OWN: Final = frozenset((
     "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "call", "unsized", "vec", "vec of",
     "Box::new", "integer::to_string", "float::to_string", "char::to_string", "bool::to_string",
+    "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
     Options,
