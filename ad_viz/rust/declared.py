@@ -72,7 +72,7 @@ class Declared:
         self.imports = imports_of(program, self.kinds)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
-        self.traits.imported = frozenset(each.name for each in self.imports.library)
+        self.traits.imported = frozenset(self.imports.names)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
         self._mistakes: list[Mistake] = []
         self.functions: dict[str, Own] = {}

@@ -1,4 +1,4 @@
-"""What is read of Rust's own library: the signatures and the types of std.rs."""
+"""What is read of Rust's own library: the signatures and the types of std.rs and system.rs."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -37,7 +37,8 @@ __all__ = [
 OPERATED: Final = ("Add", "Sub", "Mul", "Div", "Rem")
 #: Of these std.rs has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
-    name: Plain(name) for name in ("integer", "float", "whole", "real", "io", "env", "macros")
+    name: Plain(name)
+    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process")
 }
 
 
@@ -65,8 +66,9 @@ def kinds() -> dict[str, Kind]:
 
 @cache
 def _library() -> Program:
-    text = files("ad_viz.rust.reading").joinpath("std.rs").read_text("utf-8")
-    return parse_program(Source(text))
+    folder = files("ad_viz.rust.reading")
+    texts = (folder.joinpath(name).read_text("utf-8") for name in ("std.rs", "system.rs"))
+    return parse_program(Source("\n".join(texts)))
 
 
 def signatures_of(

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 __all__ = [
-    "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "OWNING", "PLAIN", "SIGNED",
-    "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC", "WHOLES",
-    "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference", "Type",
+    "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
+    "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC",
+    "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference",
+    "Type",
     "filled", "is_copy", "members_of", "owns", "parameters_in", "regions_in",
 ]  # fmt: skip
 
@@ -189,11 +190,13 @@ BOX: Final = Kind("Box", ("T",), frees=True, traits={*USUAL, "Display"})
 F64, USIZE, I32 = Plain("f64"), Plain("usize"), Plain("i32")
 TANGENT, UNIT = Plain("Tangent"), Plain("()")
 BOOL, CHAR, STR, STRING = Plain("bool"), Plain("char"), Plain("str"), Plain("String")
+#: Of what no run ever gets a value.
+NEVER: Final = Plain("!")
 #: Plain types that own a buffer, and free it.
 OWNING: Final = (TANGENT, STRING)
 PLAIN: Final = {
     name: Plain(name)
-    for name in (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()")
+    for name in (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()", "!")
 }
 
 

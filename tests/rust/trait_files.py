@@ -15,6 +15,8 @@ __all__ = ["random_trait_file", "random_trait_mutant"]
 
 _TRAITS: Final = """
 use std::fmt::{self, Debug, Display};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::ops::Add;
 trait Named: Debug {
     fn name_of(&self) -> &str;
@@ -67,7 +69,16 @@ fn dynamic(value: &dyn Named) -> &str { value.name_of() }
 fn boxed(value: P) -> Box<dyn Named> { Box::new(value) }
 fn hidden(n: i32) -> impl Named { P::made(n) }
 fn make<T: Made>(n: i32) -> T { T::made_of(n) }
-fn text<T: Display>(value: T) -> String { format!("{value}") }"""
+fn text<T: Display>(value: T) -> String { format!("{value}") }
+fn length<T: AsRef<str>>(value: T) -> i32 { value.as_ref().len() as i32 }
+fn halt() -> ! { std::process::exit(1) }
+fn saved(mut file: File, text: String) -> io::Result<String> {
+    file.write_all(text.as_bytes())?;
+    let mut other = File::open(&text)?;
+    let mut all = text;
+    other.read_to_string(&mut all)?;
+    Ok(all)
+}"""
 
 _MORE: Final = {
     "P": ("({P} + {P})", "sum({P}, {P})", "P::from({String})", "P::made_of({i32})",
@@ -82,20 +93,24 @@ _MORE: Final = {
     "Box<dyn Named>": ("Box::new({P})", "boxed({P})", "Box::new({String})"),
     "Count": ("Count {{ left: 3 }}",),
     "String": ("taken({P})", "taken({String})", "{P}.into_text()", "{&P}.to_string()",
-               "text({&P})", "text({P})", "hidden({i32}).into_text()"),
+               "text({&P})", "text({P})", "hidden({i32}).into_text()",
+               "saved(File::create({&str}).unwrap(), {String}).unwrap()",
+               "if {bool} {{ {String} }} else {{ drop({String}); halt() }}"),
     "&str": ("{P}.name_of()", "show(&{P})", "show({&P})", "show(&{String})", "lent(&{P})",
              "dynamic({&P})", "dynamic(&{String})", "{&P}.pick({&str})", "{String}.name_of()",
              "{Box<dyn Named>}.name_of()", "{&dyn Named}.name_of()",
              "{Box<dyn Named>}.pick({&str})"),
     "i32": ("{P}.len_of()", "{String}.len_of()", "bigger({i32}, {i32})", "sum({i32}, {i32})",
             "sum({C}, {C}).0", "{Count}.next().unwrap_or(1)", "{Vec<i32>}.iter().sum::<i32>()",
+            "length({String})", "length(&{String})",
+            "length({&str})", "b\"ab\"[0] as i32", "if {bool} {{ halt() }} else {{ {i32} }}",
             "\"5\".parse::<i32>().unwrap()"),
     "&dyn Named": ("&{P}", "&{String}"),
 }  # fmt: skip
 _CHANGES: Final = (
     "{&mut P}.rename({&str});", "grow(&mut {P}, {&str});", "{String}.rename({&str});",
     "{Box<dyn Named>}.rename({&str});", "grow({&mut P}, {&str});", "{P} = {P} + {P};",
-    "{Count}.next();", "{Vec<String>}.sort();",
+    "{Count}.next();", "{Vec<String>}.sort();", "if {bool} {{ drop({String}); halt(); }}",
 )  # fmt: skip
 _OPENED: Final = (
     ("for (_, {}) in {Vec<String>}.iter().enumerate() {{", ("&String",)),

@@ -44,6 +44,7 @@ from ad_viz.rust.syntax import (
 )
 from ad_viz.rust.types import (
     BOOL,
+    NEVER,
     SLICE,
     Applied,
     Reference,
@@ -135,6 +136,9 @@ class Values(ABC):
                 self.further(expression, into)
                 return
         self.scopes.assign(into, value, expression.span)
+        called = self.resolved.called.get(expression)
+        if isinstance(expression, Call) and called and called[1].result == NEVER:
+            self.scopes.ends(expression.span)
         self.scopes.end(temporaries, last(expression.span))
 
     def adjusted(

@@ -12,6 +12,10 @@ from ad_viz.rust.typing.unread import UnreadError
 __all__ = ["Imports", "imports_of"]
 
 _LIBRARY: Final = ("std", "core", "alloc")
+#: What a * takes from a module, of what is read.
+_GLOBS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
+    ("std", "io", "prelude"): ("Read", "Write", "BufRead")
+}
 _HERE: Final = ("crate", "self")
 
 
@@ -26,6 +30,12 @@ class Imports:
     missing: set[str] = field(default_factory=set)
     library: list[Use] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
+
+    @property
+    def names(self) -> set[str]:
+        """The names that are taken from the library."""
+        globs = (_GLOBS.get(each.path, ()) for each in self.library if each.name == "*")
+        return {each.name for each in self.library} | {name for names in globs for name in names}
 
 
 def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:

@@ -18,7 +18,9 @@ __all__ = ["WHOLE", "Literals", "Token", "refusal", "tokens"]
 #: The largest whole number that may be written: it is one of every type that a literal may have.
 WHOLE: Final = 2**31 - 1
 
-Kind = Literal["name", "number", "text", "character", "lifetime", "sign", "refused", "end"]
+Kind = Literal[
+    "name", "number", "text", "bytes", "character", "lifetime", "sign", "refused", "end"
+]  # fmt: skip
 
 
 class Token(NamedTuple):

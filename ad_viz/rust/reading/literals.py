@@ -5,13 +5,14 @@ import re
 from typing import Final
 
 from ad_viz.rust.reading.constructs import Construct
-from ad_viz.rust.reading.lexer import Token, refusal
+from ad_viz.rust.reading.lexer import Kind, Token, refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import FLOATS, WHOLES
 
 __all__ = ["literal"]
 
 _TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
+_BYTES: Final = re.compile(r'b"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _RAW: Final = re.compile(r'r(#*)"(.*?)"\1', re.DOTALL)
 _CHARACTER: Final = re.compile(r"'((?:[^'\\\n\r\t]|\\(?:u\{[^}]*\}|x..|.)))'", re.DOTALL)
 _LIFETIME: Final = re.compile(r"'[^\W\d]\w*")
@@ -43,6 +44,9 @@ def literal(source: Source, at: int) -> Token | None:
     text = source.text
     if found := _TEXT.match(text, at):
         return _written(source, "text", found, found[1])
+    if found := _BYTES.match(text, at):
+        written = _written(source, "bytes", found, found[1])
+        return written if str(written.value).isascii() else _refused(source, found, _ESCAPED)
     if found := _RAW.match(text, at):
         return Token("text", found[0], at, found.end(), found[2])
     if text.startswith("b'", at) and (found := _CHARACTER.match(text, at + 1)):
@@ -54,7 +58,7 @@ def literal(source: Source, at: int) -> Token | None:
     return _number(source, found) if (found := _NUMBER.match(text, at)) else None
 
 
-def _written(source: Source, kind: str, found: re.Match[str], inner: str) -> Token:
+def _written(source: Source, kind: Kind, found: re.Match[str], inner: str) -> Token:
     at, end = found.span()
 
     def escaped(match: re.Match[str]) -> str:
@@ -66,7 +70,7 @@ def _written(source: Source, kind: str, found: re.Match[str], inner: str) -> Tok
         value = _ESCAPE.sub(escaped, inner)
     except (KeyError, ValueError, OverflowError):
         return _refused(source, found, _ESCAPED)
-    return Token("text" if kind == "text" else "character", found[0], at, end, value)
+    return Token(kind, found[0], at, end, value)
 
 
 def _byte(source: Source, at: int, written: Token) -> Token:

@@ -55,9 +55,8 @@ class TypeTexts(Parser, ABC):
             self.close("]")
             base = "[;]" if length else "[]"
             return TypeText(self.span(token), (), base, (element,), length=length)
-        if self.sees("_"):
-            self.take()
-            return TypeText(self.span(token), (), "_")
+        if self.sees("_", "!"):
+            return TypeText(self.span(self.take()), (), token.text)
         if self.accept_word("dyn") or self.accept_word("impl"):
             bounds = self.bounds(one=refers)
             return TypeText(self.span(token), (), token.text, bounds=bounds)

@@ -98,6 +98,8 @@ class WholeExpressions(ClosureTexts, ABC):
             self.take()
             type = "str" if token.kind == "text" else "char"
             return self.made(token, syntax.Literal(self.span(token), type, str(token.value)))
+        if token.kind == "bytes":
+            return self.bytes(token)
         if token.kind == "name" and token.text in ("true", "false"):
             self.take()
             return self.made(token, syntax.Literal(self.span(token), "bool", token.text == "true"))
@@ -107,6 +109,15 @@ class WholeExpressions(ClosureTexts, ABC):
         if self.sees("["):
             return self.array()
         return super().value()
+
+    def bytes(self, token: Token) -> Expression:
+        """``b"ab"``: a reference to the numbers of its characters."""
+        span = self.span(self.take())
+        parts = [
+            self.made(token, syntax.Number(span, ord(each), "u8")) for each in str(token.value)
+        ]
+        array = self.made(token, aggregates.Array(span, tuple(parts)), *parts)
+        return self.made(token, syntax.Borrow(span, False, array), array)
 
     def named(self, token: Token) -> Expression:
         if self.sees("!"):

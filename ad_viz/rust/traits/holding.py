@@ -43,7 +43,7 @@ _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", "
 #: Traits whose methods every file may call.
 _EVERYWHERE: Final = (
     "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",
-    "Iterator", "Copy",
+    "Iterator", "Copy", "AsRef",
 )  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8

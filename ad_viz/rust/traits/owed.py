@@ -176,7 +176,7 @@ class Owing(TypedClosures, ABC):
 
     def settle_literals(self) -> None:
         """A literal is of the one type that has what is asked of it, if that is of the file."""
-        for term, bound, _, _, _ in self.owed:
+        for term, bound, given, _, _ in self.owed:
             its = found(term)
             if isinstance(its, Unknown) and its.family and bound.trait in self.traits.own:
                 owners = [
@@ -185,6 +185,21 @@ class Owing(TypedClosures, ABC):
                 ]  # fmt: skip
                 if len(owners) == 1:
                     make_equal(its, term_of(owners[0]))
+            if bound.trait == "From" and isinstance(its, Made):
+                self.settle_source(its, term_of(bound.arguments[0], given))
+
+    def settle_source(self, made: Made, source: Term) -> None:
+        """A literal that a type is made from is of the one type of its family that it has."""
+        literal = found(source)
+        if not isinstance(literal, Unknown) or not literal.family:
+            return
+        sources = [
+            term_of(each.arguments[0]) for each in self.traits.impls("From")
+            if _alike(term_of(each.owner, Opened()), made)
+        ]  # fmt: skip
+        sources = [each for each in sources if family(each) == literal.family]
+        if len(sources) == 1:
+            make_equal(literal, sources[0])
 
     def look_at_owed(self) -> None:
         """Whether the types have what is asked of them."""

@@ -13,6 +13,7 @@ from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
 from ad_viz.rust.items import Constant, Function
 from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
@@ -34,7 +35,6 @@ from ad_viz.rust.typing.inference import (
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
 from ad_viz.rust.typing.traits import is_unsized
-from ad_viz.rust.typing.typed_expressions import Declaring, Variable
 from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name

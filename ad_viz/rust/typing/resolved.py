@@ -8,6 +8,7 @@ from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.items import Constant
 from ad_viz.rust.naming.imports import Imports
+from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.reading.prelude import Signature
@@ -17,7 +18,6 @@ from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import Kind, Type
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.mistakes import Mistake
-from ad_viz.rust.typing.typed_expressions import Declaring
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Around", "Patterned", "Resolved"]

@@ -1,9 +1,11 @@
 """What the values of a type have: a text, a size; and what a person's own type is called."""
 
+from ad_viz.rust.patterns import Match
+from ad_viz.rust.syntax import Block, Expression, If, Loop
 from ad_viz.rust.types import SLICE, STR, Applied, Type
-from ad_viz.rust.typing.inference import Made, shown
+from ad_viz.rust.typing.inference import Made, Term, found, shown
 
-__all__ = ["is_unsized", "named_kind"]
+__all__ = ["has_no_size", "is_choice", "is_unsized", "named_kind"]
 
 
 def named_kind(made: Made) -> str:
@@ -17,3 +19,16 @@ def is_unsized(type: Type | None) -> bool:
     return type == STR or (
         isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
     )
+
+
+def has_no_size(hint: Term | None) -> bool:
+    """Whether a type that is asked for is a text, a slice or a dyn Trait."""
+    term = None if hint is None else found(hint)
+    if isinstance(term, Made):
+        return term.kind is SLICE or term.kind.is_dynamic
+    return term == STR
+
+
+def is_choice(expression: Expression) -> bool:
+    """Whether its value comes from inside a block, where it is not made of another type."""
+    return isinstance(expression, Block | If | Match | Loop)

@@ -2,15 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
-from ad_viz.rust import items, syntax
+from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
-from ad_viz.rust.patterns import Bind
+from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.reading.prelude import Signature, signatures
-from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
-from ad_viz.rust.types import STR, STRING, Parameter
+from ad_viz.rust.syntax import Block, Expression, Name, Span
+from ad_viz.rust.types import NEVER, STR, STRING, Parameter
 from ad_viz.rust.typing.coercion import Adjustment, behind, cloned, fit
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -31,20 +30,10 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, advice, mistake
 from ad_viz.rust.typing.operators import Operations
+from ad_viz.rust.typing.traits import has_no_size, is_choice
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Declaring", "TypedExpressions", "Variable"]
-
-#: What declares a variable.
-Declaring = Let | items.Parameter | Bind
-
-
-@dataclass(eq=False, slots=True)
-class Variable:
-    """A variable, by the let, the parameter or the pattern that declares it."""
-
-    let: Declaring
-    term: Term
+__all__ = ["TypedExpressions"]
 
 
 class TypedExpressions(ABC):
@@ -69,6 +58,7 @@ class TypedExpressions(ABC):
         #: asked for.
         self.last = Span(0, 0)
         self.asked: Term | None = None
+        self.ends = False
 
     def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
         self.mistakes.append(mistake(name, *spans, **words))
@@ -159,6 +149,7 @@ class TypedExpressions(ABC):
             case syntax.Borrow():
                 hint = None if expected is None else found(expected)
                 hint = hint.target if isinstance(hint, Ref) else None
+                hint = None if has_no_size(hint) and is_choice(expression.inner) else hint
                 term = Ref(expression.mutable, self.check(expression.inner, hint))
             case syntax.Clone():
                 term = self.clone(expression)
@@ -291,7 +282,13 @@ class TypedExpressions(ABC):
             return term_of(signature.result, given)
         self.given_to_own(call.arguments, signature, given)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
-        return term_of(signature.result, given)
+        return self.result_of(signature, given)
+
+    def result_of(self, signature: Signature, given: dict[str, Term]) -> Term:
+        """What a call gives; behind one that gives nothing ever no run comes."""
+        is_never = signature.result == NEVER
+        self.ends = self.ends or is_never
+        return Unknown(never=True) if is_never else term_of(signature.result, given)
 
     def named_function(self, name: str) -> str:
         """The name that a function is found by."""

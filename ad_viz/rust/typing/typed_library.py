@@ -40,6 +40,10 @@ __all__ = ["TypedLibrary"]
 _OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take")
 
 
+#: Names of the library that every file has.
+_EVERYWHERE = ("String", "Vec", "Box", "Option", "Result", "drop", "size_of_val", "macros", "Self")
+
+
 class TypedLibrary(Methods, ABC):
     """Functions by their paths, and macros."""
 
@@ -54,7 +58,12 @@ class TypedLibrary(Methods, ABC):
         is_own = "::" not in name and name not in methods()
         if is_own or name in self.functions or name in self.scope:
             return None
-        signature = methods().get(name)
+        signature = None if self.is_of_own(name) else methods().get(name)
+        if signature is not None and self.is_not_taken(call):
+            for argument in call.arguments:
+                self.check(argument, None)
+            row = "no module" if "::" in call.function else "no function"
+            return self.wrong(row, call.callee, name=call.function.split("::")[0])
         if signature is None and name in self.unread:
             raise self.unread[name]
         if signature is None and (way := self.function_of_trait(name)) is not None:
@@ -80,7 +89,19 @@ class TypedLibrary(Methods, ABC):
         self.given_types(call, signature, given)
         self.given_to(call.arguments, signature, call.span, given)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
-        return term_of(signature.result, given)
+        return self.result_of(signature, given)
+
+    def is_of_own(self, name: str) -> bool:
+        """Whether a path begins with a type of the file."""
+        kind = self.kinds.get(name.split("::", maxsplit=1)[0])
+        return "::" in name and kind is not None and self.is_own(kind)
+
+    def is_not_taken(self, call: syntax.Call) -> bool:
+        """Whether the file would have to take a name of the library, and does not."""
+        root = call.function.split("::")[0]
+        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_taken = root in self.imports.names or "*" in self.imports.names
+        return is_whole and not is_taken and root not in (*PLAIN, *_EVERYWHERE, *self.named)
 
     def is_nowhere(self, call: syntax.Call) -> bool:
         """Whether a path of two names begins with that of no module."""
@@ -164,6 +185,9 @@ class TypedLibrary(Methods, ABC):
     def look_at_displayed(self) -> None:
         """Whether each value that a macro shows can be shown."""
         for expression, how in self.displayed:
+            end = end_of(self.terms[expression])
+            if isinstance(end, Unknown) and end.never:
+                continue
             type = settled(end_of(self.terms[expression]))
             trait = "Debug" if how.endswith("?") else "Display"
             if type is not None and is_unsized(settled(self.terms[expression])):

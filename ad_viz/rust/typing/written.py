@@ -34,7 +34,9 @@ _OF_PATHS: Final = {
                                                     TypeText(_NOWHERE, (), "FmtError"))),
         "Error": TypeText(_NOWHERE, (), "FmtError"),
     }.items()
-}  # fmt: skip
+} | dict.fromkeys(("io::Error", "std::io::Error"), TypeText(_NOWHERE, (), "IoError"))  # fmt: skip
+#: The Result of streams has one parameter.
+_READ: Final = ("io::Result", "std::io::Result")
 _REMEDY: Final = "use numbers, bool, char, &str, String and what is made of them"
 
 
@@ -65,6 +67,8 @@ def written_type(
         type = _dynamic(text, named, kinds, constants)
     elif own in _OF_PATHS and not parts:
         type = written_type(_OF_PATHS[own], kinds=kinds)
+    elif own in _READ and len(parts) == 1:
+        type = Applied(kinds["Result"], (*parts, Applied(kinds["IoError"], ())))
     elif named and text.base in named and not parts and not text.path:
         type = named[text.base]
     elif named and isinstance(named.get(text.path), Parameter):
