@@ -7,6 +7,7 @@ from itertools import zip_longest
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.naming.variables import Declaring, Variable
+from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Name, Span
 from ad_viz.rust.types import NEVER, STR, STRING, Parameter
