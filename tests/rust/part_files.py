@@ -78,7 +78,7 @@ _TAKEN: Final = {
             "match {Option<i32>} {{ Some(n @ 0..=9) => n, Some(n) => -n, None => 0 }}"),
     "&str": ("{P}.name()", "&{P}.name", "{&P}.name()", "{Vec<String>}[0].as_str()", "{R}.text",
              "{R}.text()", "{(&str, i32)}.0", "{&P}.first({&str})", "&{String}[0..1]",
-             "{Vec<&str>}[0]", "match {Option<&str>} {{ Some(s) => s, None => \"\" }}",
+             "{Vec<&str>}[0]", "match {Option<&str>} {{ None => \"\", Some(s) => s }}",
              "match {&E} {{ E::B(s) => s.as_str(), _ => \"no\" }}"),
     "&String": ("&{P}.name", "&{(String, i32)}.0", "&{Vec<String>}[0]", "&{&P}.name",
                 "&*{Box<String>}"),

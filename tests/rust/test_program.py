@@ -68,7 +68,7 @@ def test_random_files_of_what_is_made_of_parts() -> None:
 @needs_rustc
 def test_random_files_of_closures() -> None:
     tally = Tally()
-    for each in compared_files(range(10_000, 10_000 + sized(60, 2_000)), random_closure_file):
+    for each in compared_files(range(10_000, 10_000 + sized(80, 2_000)), random_closure_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6

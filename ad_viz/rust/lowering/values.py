@@ -42,16 +42,7 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.types import (
-    BOOL,
-    NEVER,
-    SLICE,
-    Applied,
-    Reference,
-    Type,
-    is_copy,
-    regions_in,
-)
+from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Reference, Type, is_copy, regions_in
 from ad_viz.rust.typing.resolved import Resolved
 
 __all__ = ["Values", "last"]
