@@ -64,6 +64,11 @@ class Local:
     captured: "Captured | None" = None
 
     @property
+    def hidden(self) -> int:
+        """How many references a closure has it through that nobody writes."""
+        return self.captured.hidden if self.captured else 0
+
+    @property
     def is_constant(self) -> bool:
         """Whether it is there as long as the program: what a reference to a constant refers to."""
         return self.name is None and not self.mutable

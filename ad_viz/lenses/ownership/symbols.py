@@ -129,7 +129,8 @@ class Symbols:
         variable = self.variable(place)
         if variable is None or place is None:
             return "temporary"
-        stars = "*" * place.derefs if place.local in self.index else ""
+        hidden = self.body.locals[place.local].hidden
+        stars = "*" * (place.derefs - hidden) if place.local in self.index else ""
         return ["code", stars + self.name_of(variable)]
 
     def written(self, span: Span) -> str:

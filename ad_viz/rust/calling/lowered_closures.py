@@ -210,4 +210,5 @@ def _members(captures: Sequence[Capture], locals: Sequence[Local]) -> Iterator[M
     for number, (place, mode, _) in enumerate(captures):
         type = type_of_place(locals[place.local].type, place)
         whole = type if mode == VALUE else Reference(mode == UNIQUE, type)
-        yield Member(str(number), lifetimed(whole, names))
+        name = locals[place.local].name
+        yield Member(place.written(name or str(number)), lifetimed(whole, names))

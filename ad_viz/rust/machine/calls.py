@@ -50,6 +50,12 @@ class Calls:
             "text": held.text,
         }  # fmt: skip
 
+    def lent(self, at: Held, function: str) -> None:
+        """What a buffer is found by is read to make a reference into it; told if it is bad."""
+        if at.fault:
+            self.tell("copied", **self.whereabouts(at) | {"fault": at.fault},
+                      before=as_cells(at.spot.words), function=function)  # fmt: skip
+
     def _zeros(self, n: int) -> Pointer:
         return self._allocate("zeros", n, ())
 

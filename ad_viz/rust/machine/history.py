@@ -74,9 +74,11 @@ class History:
         """What the event reads, writes or frees, as the person wrote it."""
         if event.place is None:
             return self.name(event.local)
+        hidden = self._locals[event.place.local].hidden
         if any(isinstance(step, Field) for step in event.place.path):
-            return event.place.written(self.name(event.place.local))
-        stars = event.place.derefs if event.kind in ("copied", "stored") else 0
+            path = event.place.path[hidden:]
+            return Place(event.place.local, path).written(self.name(event.place.local))
+        stars = event.place.derefs - hidden if event.kind in ("copied", "stored") else 0
         return "*" * stars + self.name(event.place.local)
 
     def name(self, local: int | None) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.memory.heap import Heap
-from ad_viz.rust.machine.memory.layout import is_enum, shown_members, variants
+from ad_viz.rust.machine.memory.layout import has_buffer, is_enum, shown_members, variants
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import BORROWED, is_pointer, value_of
 from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
@@ -23,6 +23,7 @@ from ad_viz.rust.types import (
     UNIT,
     VEC,
     Applied,
+    Plain,
     Reference,
     Type,
 )
@@ -104,7 +105,11 @@ class Looks:
             there = None if place is None else place.step(UNBOX)
             return self.seen(self._memory.step(spot, UNBOX), there, function)
         if is_pointer(type):
-            return self.seen(value_of(self._memory, spot), None, function)
+            value = value_of(self._memory, spot)
+            if value.fault:
+                self._look(value, place, function)
+            is_whole = isinstance(value.type, Plain) or has_buffer(value.type)
+            return self.seen(value, place if is_whole else None, function)
         if type.kind is WEAK or (type.kind is REF_CELL and spot.datum == BORROWED):
             said = "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }"
             return Seen(type, lambda _: said)
@@ -132,8 +137,8 @@ class Looks:
         name = which[1]
         parts = []
         for number, (at, field, member) in enumerate(shown_members(type, name)):
-            is_known = place is not None and (type.kind is TUPLE or type.kind.variants)
-            there = place.step(Field(number, field, name)) if place and is_known else None
+            has_way = place is not None and (type.kind is TUPLE or type.kind.variants)
+            there = place.step(Field(number, field, name)) if place and has_way else None
             parts.append(self.seen(spot.part(at, member), there, function))
         return Seen(type, tuple(parts), which)
 

@@ -32,11 +32,13 @@ class Statements:
         self._source = source
         self.functions = {each.name.name: each for each in program.functions}
         every = [*program.functions, *_methods(program)]
+        self._heads: dict[str, int] = {}
         for name, body in bodies.items():
             at = body.instructions[0].span.start if body.instructions else -1
             found = (each for each in every if each.span.start <= at < each.span.end)
             if (function := next(found, None)) is not None:
                 self.functions[name] = function
+                self._heads[name] = function.name.span.start if body.closes is None else at
         self.loops: list[Turning] = []
         self.choices: list[If] = []
         self.late: set[int] = set()
@@ -58,6 +60,10 @@ class Statements:
             if offset < end:
                 return self.line(offset if is_block else start)
         return self.line(offset)
+
+    def head(self, function: str) -> int:
+        """The line that a function, or a closure, begins in."""
+        return self.line_of(self._heads[function])
 
     def is_within(self, function: str, offset: int) -> bool:
         """Whether an offset is in a function: in what its name, or its body, begins."""

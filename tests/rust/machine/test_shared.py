@@ -4,8 +4,10 @@ from typing import Final
 
 import pytest
 
+from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.rust.machine.interpreter import run_program
 from ad_viz.rust.program import check_program
+from ad_viz.timeline.texts.plain import plain
 
 #: The files, and what they print; rustc's programs print the same.
 PRINTED: Final = {
@@ -89,3 +91,93 @@ fn main() {{
     assert found.stopped is not None
     assert found.stopped.message == message
     assert found.output == ""
+
+
+#: Rejected files, and what would have gone wrong.
+HARMED: Final = {
+    "an Rc that was dropped is read": (
+        """use std::rc::Rc;
+fn main() {
+    let a = Rc::new(String::from("x"));
+    drop(a);
+    let b = Rc::new(7);
+    println!("{}", a);
+}""",
+        "Line 4 freed the buffer that a reads: its cells are a temporary's now.",
+    ),
+    "an Rc is dropped twice": (
+        """use std::rc::Rc;
+fn main() {
+    let a = Rc::new(String::from("x"));
+    drop(a);
+    drop(a);
+}""",
+        "Line 5 writes through a into cells that line 4 freed.",
+    ),
+    "a closure is called after what it has borrowed": (
+        """fn main() {
+    let f;
+    {
+        let s = String::from("abc");
+        f = || s.len();
+    }
+    println!("{}", f());
+}""",
+        "The scope of s ended on line 6: s reads what lies there now.",
+    ),
+    "a closure that frees what it has is called twice": (
+        """fn main() {
+    let s = String::from("abc");
+    let f = move || drop(s);
+    f();
+    f();
+}""",
+        "Line 3 frees the buffer that line 3 has freed already.",
+    ),
+    "a cell ends while its value is borrowed": (
+        """use std::cell::RefCell;
+fn main() {
+    let c = RefCell::new(vec![1, 2]);
+    let r = c.borrow();
+    drop(c);
+    println!("{:?}", r);
+}""",
+        "Line 5 freed the buffer that r reads, and its first cell has been overwritten since.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HARMED)
+def test_harm(name: str) -> None:
+    text, sentence = HARMED[name]
+    data = file_story(text).data["ownership"]
+    assert data["diagnostics"]
+    assert sentence in [plain(one["say"]) for one in data["damages"]]
+
+
+def test_the_story_says_what_is_counted() -> None:
+    timeline = file_story("""use std::cell::RefCell;
+use std::rc::Rc;
+fn main() {
+    let log = Rc::new(RefCell::new(1));
+    let other = Rc::clone(&log);
+    let seen = log.borrow();
+    println!("{}", seen);
+}""")
+    said = [(plain(step["say"]), plain(step["equation"])) for step in timeline.data["steps"]]
+    assert ("other leads to the same value as log. Nothing is copied.", "strong: 1 → 2") in said
+    assert "borrows: 0 → 1" in [equation for _, equation in said]
+
+
+def test_the_lines_of_a_closure_stand_under_its_call() -> None:
+    lines = file_story("""fn main() {
+    let mut n = 1;
+    let mut add = |m: i32| {
+        n += m;
+    };
+    add(2);
+    println!("{n}");
+}""").data["function"]["lines"]
+    assert [line["text"].strip() for line in lines[5:9]] == [
+        "add(2);", "let mut add = |m: i32| {", "n += m;", "};",
+    ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ad_viz.lenses.ownership.files.counted import counted
 from ad_viz.lenses.ownership.files.made import came, made_whole
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -46,6 +47,8 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
     """What it did; nothing where that is not seen."""
+    if (found := counted(symbols, moment, function, call)) is not None:
+        return found
     made, grown = moment.first("allocated"), moment.first("grown")
     is_named = symbols.variable(moment.into) is not None
     if (event := came(moment, "made")) is not None and is_named:

@@ -69,6 +69,10 @@ class Copies:
                        function=function)  # fmt: skip
         vector.put((new,))
 
+    def lent(self, vector: Spot, place: Place | None, function: str) -> None:
+        """A reference into its buffer is made."""
+        self._calls.lent(self._places.held(place, vector), function)
+
     def written(self, spot: Spot, place: Place | None, before: Words, function: str) -> None:
         """The cells there were changed."""
         self._tell("written", place, before=as_cells(before), after=as_cells(spot.words),

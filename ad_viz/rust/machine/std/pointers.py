@@ -62,7 +62,11 @@ class Pointers:
         return pointer.words
 
     def _rc_deref(self, _: Type, given: Given) -> Words:
-        return (value_of(self._memory, given.behind).reference(),)
+        value = value_of(self._memory, given.behind)
+        if value.fault:
+            self._tell("copied", given.place, before=as_cells(value.words), function="deref",
+                       fault=value.fault, **value.where)  # fmt: skip
+        return (value.reference(),)
 
     def _counted(self, pointer: Spot, which: int) -> float | int:
         return numbered(count_of(block(self._memory, pointer), which).datum)

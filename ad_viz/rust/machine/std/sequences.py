@@ -140,6 +140,7 @@ class Sequences:
         return (self._pointer(given.behind).room // size(element(given.behind.type)),)
 
     def _vec_as_slice(self, _: Type, given: Given) -> Words:
+        self._copies.lent(given.behind, given.place, "Vec::as_slice")
         return (self.elements(given.behind).reference(),)
 
     _vec_as_mut_slice = _vec_as_slice

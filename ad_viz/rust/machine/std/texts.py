@@ -123,7 +123,9 @@ class Texts:
         self._measured(text, function)
         return text.pointer.room
 
-    def _as_str(self, _: str, text: Text) -> Datum:
+    def _as_str(self, function: str, text: Text) -> Datum:
+        if isinstance(text, Held):
+            self._calls.lent(text, function)
         return text if isinstance(text, bytes) else text.pointer._replace(capacity=0)
 
     _as_mut_str = _as_str
