@@ -40,12 +40,12 @@ function make(space: string, name: string, parts: (Attributes | Child)[]): Eleme
   if (classes[0]) made.setAttribute("class", classes.join(" "));
   for (const part of parts) {
     if (part instanceof Node || typeof part === "string") made.append(part);
-    else for (const [key, value] of Object.entries(part ?? {})) give(made, key, value);
+    else for (const key in part) give(made, key, part[key]);
   }
   return made;
 }
 
 function give(made: Element, key: string, value: unknown): void {
   if (typeof value === "function") made.addEventListener(key, value as EventListener);
-  else if (value != null && value !== false) made.setAttribute(key, value === true ? "" : String(value));
+  else if (value != null && value !== false) made.setAttribute(key, value === true ? "" : (value as string));
 }

@@ -26,7 +26,7 @@ export interface Header {
   /** Its buttons. */
   doings: HTMLElement;
   /** In a lecture the header is the lit line and the count. */
-  show(timeline: Timeline, frame: Frame): void;
+  show(timeline: Timeline, frame: Frame, isLecture: boolean): void;
   showLegend(on: boolean): void;
 }
 
@@ -50,12 +50,13 @@ export function makeHeader(doings: Doings): Header {
       count,
       signed("Leave full screen", "×", () => doings.lecture(false), ".leave"),
     ),
-    show(timeline, { step, now }) {
+    show(timeline, { step, now }, isLecture) {
       const called = timeline.function;
       write(title, timeline.title);
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
       at.parentElement!.title = signature.textContent + at.textContent + (called.at && timeline.counts ? FIXED : "");
+      if (!isLecture) return;
       fill(line, litText(timeline, now)?.text.trim() ?? "");
       const part = partOf(timeline.nodes, now);
       if (part && line.textContent) outline(line, part);

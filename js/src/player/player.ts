@@ -217,12 +217,12 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   function draw(motion: number, shape: Shape): void {
     const it = frame(motion);
-    header.show(timeline, it);
+    header.show(timeline, it, isLecture);
     if (shape === "narrow") fill(line, litLine(timeline, history, it));
     narration.show(timeline, history, it);
     board.show(it, shape);
     transport.show();
-    progress(strip, clock.step, clock.count);
+    if (isLecture) progress(strip, clock.step, clock.count);
     // One that reads another timeline shows that to all.
     const shown = timeline;
     parts.every((part) => (part.show?.(it), shown === timeline && it.step === clock.step));

@@ -8,6 +8,5 @@ const PIECES = 60;
 export function progress(strip: HTMLElement, step: number, count: number): void {
   const many = Math.min(count, PIECES);
   const now = Math.ceil((step / count) * many) - 1;
-  if (strip.childElementCount !== many) fill(strip, ...Array.from({ length: many }, () => element("i")));
-  [...strip.children].forEach((piece, place) => (piece.className = place < now ? "passed" : place > now ? "" : "current"));
+  fill(strip, ...Array.from({ length: many }, (_, place) => element(place < now ? "i.passed" : place > now ? "i" : "i.current")));
 }

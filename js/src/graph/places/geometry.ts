@@ -122,7 +122,9 @@ export function contains(whole: Box, { x, y, width, height }: Box): boolean {
 
 /** How far a point is from a box. */
 export function distance({ x, y }: Point, box: Box): number {
-  return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+  const [across, down] = [Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height)];
+  // Math.hypot takes several times as long.
+  return Math.sqrt(across * across + down * down);
 }
 
 /** The area two boxes share. */
