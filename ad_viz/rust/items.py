@@ -116,7 +116,7 @@ class Variant:
 class Kinded:
     """A ``struct``, which has one variant of its own name, or an ``enum``.
 
-    ``is_numbered``: its variants have numbers that are written.
+    ``numbers`` are those of its variants, where any is written.
     """
 
     span: Span
@@ -125,7 +125,7 @@ class Kinded:
     variants: tuple[Variant, ...]
     is_enum: bool
     derived: tuple[str, ...]
-    is_numbered: bool = False
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -97,7 +97,7 @@ class Kind:
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
-    closure is called. ``is_numbered``: its variants have numbers that are written.
+    closure is called. ``numbers`` are those of its variants, where any is written.
     """
 
     name: str
@@ -110,7 +110,7 @@ class Kind:
     traits: set[str] = field(default_factory=set)
     bounds: tuple[Bound, ...] = ()
     call: Callable | None = None
-    is_numbered: bool = False
+    numbers: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

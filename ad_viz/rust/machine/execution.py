@@ -26,7 +26,7 @@ from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.functions.own import Nobody
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import Heap, Pointer
-from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, leaves
+from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, leaves, number_of
 from ad_viz.rust.machine.memory.places import Held, Places
 from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
 from ad_viz.rust.machine.memory.stack import Datum, Words
@@ -36,6 +36,7 @@ from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
     CHAR,
+    I32,
     OWNING,
     STR,
     TANGENT,
@@ -180,8 +181,10 @@ class Execution(Nobody):
                     return (ord(written),)
                 return (written.encode() if isinstance(written, str) else written,)
             case Computed("as", (operand,)):
-                type = self._type_of(operand, into)
-                return (converted(self._number(operand), type, self.places.type(into)),)
+                type, number = self._type_of(operand, into), self._number(operand)
+                if isinstance(type, Applied):
+                    number, type = number_of(type, int(number)), I32
+                return (converted(number, type, self.places.type(into)),)
             case Computed(sign, operands):
                 numbers = self._compared(operands) or tuple(map(self._number, operands))
                 return (compute(sign, numbers, self.places.type(into)),)

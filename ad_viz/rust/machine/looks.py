@@ -7,7 +7,13 @@ from typing import Any, NamedTuple
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.memory.heap import Heap
-from ad_viz.rust.machine.memory.layout import has_buffer, is_enum, shown_members, variants
+from ad_viz.rust.machine.memory.layout import (
+    has_buffer,
+    is_enum,
+    number_of,
+    shown_members,
+    variants,
+)
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import BORROWED, is_pointer, value_of
 from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
@@ -56,7 +62,8 @@ class Seen(NamedTuple):
 def key(seen: Seen) -> Any:
     """By what values of a type are compared, as derived traits do: part by part."""
     if seen.is_parted:
-        return seen.variant[0], tuple(key(each) for each in seen.value)
+        assert isinstance(seen.type, Applied)
+        return number_of(seen.type, seen.variant[0]), tuple(key(each) for each in seen.value)
     if isinstance(seen.value, float) and math.isnan(seen.value):
         return float("nan")  # another one: it is not equal to itself
     return seen.value

@@ -7,7 +7,8 @@ from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Const
 from ad_viz.rust.reading.trait_texts import ITEM
 from ad_viz.rust.reading.use_texts import UseTexts
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.syntax import Name, Negate, Number, Span, TypeText
+from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["parse_program"]
 
@@ -147,13 +148,13 @@ class _Programs(UseTexts):
         generics = self.where(generics)
         is_enum = first.text == "enum"
         variants: list[items.Variant] = []
-        is_numbered = False
+        numbers: list[int | None] = []
         if is_enum:
             self.brace()
             while not self.sees("}"):
                 if not self.attribute():
                     variants.append(self.variant(self.item_name()))
-                    is_numbered = self.discriminant() or is_numbered
+                    numbers.append(self.discriminant())
                     if not self.accept(","):
                         break
             self.close("}")
@@ -162,15 +163,21 @@ class _Programs(UseTexts):
             if variants[0].is_called or self.tokens[self.at - 1].text != "}":
                 self.end_of_item()
         return items.Kinded(
-            self.span(first), name, generics, tuple(variants), is_enum, derived, is_numbered
+            self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers)
         )
 
-    def discriminant(self) -> bool:
+    def discriminant(self) -> int | None:
         """``= 3`` behind a variant: the number that ``as`` makes of it."""
         if not self.accept("="):
-            return False
-        self.expression()
-        return True
+            return None
+        written = self.expression()
+        sign, number = 1, written
+        if isinstance(number, Negate):
+            sign, number = -1, number.inner
+        if not isinstance(number, Number) or not isinstance(number.value, int):
+            raise UnreadError(written.span, "a number", "number of a variant of this form",
+                              "write the number itself")  # fmt: skip
+        return sign * number.value
 
     def variant(self, name: Name) -> items.Variant:
         """``Name``, ``Name(type)`` or ``Name { field: type }``"""
@@ -235,3 +242,17 @@ class _Programs(UseTexts):
         if token.kind == "name" and token.text not in (*WORDS, "let", "mut"):
             return Name(self.span(self.take()), token.text)
         return super().declared(mutable)
+
+
+def _counted(numbers: list[int | None]) -> tuple[int, ...]:
+    """Where one is left out it is one more than the one before; none where all are.
+
+    >>> _counted([None, 5, None]), _counted([None, None])
+    ((0, 5, 6), ())
+    """
+    if not any(each is not None for each in numbers):
+        return ()
+    found: list[int] = []
+    for each in numbers:
+        found.append((found[-1] + 1 if found else 0) if each is None else each)
+    return tuple(found)

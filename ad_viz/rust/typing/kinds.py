@@ -63,7 +63,7 @@ def _of_name(written: Kinded, impls: Sequence[Impl]) -> Kind:
         copies="Copy" in traits,
         frees="Drop" in traits,
         traits=traits,
-        is_numbered=written.is_numbered,
+        numbers=written.numbers,
     )
 
 

@@ -59,6 +59,15 @@ fn main() {
 }""",
         '["nobody", "b2"]\n',
     ),
+    "a variant is compared by the number that is written": (
+        """#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum E { A = 5, B, C = -2 }
+fn main() {
+    println!("{} {} {}", E::A as i32, E::B as u8, E::C as i64);
+    println!("{} {}", E::A < E::B, E::A < E::C);
+}""",
+        "5 6 -2\ntrue false\n",
+    ),
 }
 
 

@@ -25,7 +25,7 @@ from ad_viz.rust.types import (
 )
 
 __all__ = ["Leaf", "element", "has_buffer", "is_dynamic", "is_parted", "leaves", "members",
-           "offset", "shown_members", "size", "stepped", "variants"]  # fmt: skip
+           "number_of", "offset", "shown_members", "size", "stepped", "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
@@ -68,6 +68,11 @@ def is_enum(type: Type) -> bool:
 def variants(type: Applied) -> list[str]:
     """Its variants by number; a struct has one of no name."""
     return list(type.kind.variants)
+
+
+def number_of(type: Applied, place: int) -> int:
+    """What ``as`` makes of a variant, and it is compared by."""
+    return type.kind.numbers[place] if type.kind.numbers else place
 
 
 @lru_cache(4096)

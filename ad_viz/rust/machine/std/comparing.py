@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks, key
-from ad_viz.rust.machine.memory.layout import shown_members
+from ad_viz.rust.machine.memory.layout import number_of, shown_members
 from ad_viz.rust.machine.memory.sharing import is_pointer, value_of
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
@@ -56,7 +56,7 @@ class Comparing:
             return said if whole else None if not said else said - 4
         if isinstance(one.type, Applied) and one.type.kind in (VEC, SLICE, ARRAY):
             parts = self._elements(one, function), self._elements(other, function)
-        elif (first := self._looks.variant(one)[0]) != (second := self._looks.variant(other)[0]):
+        elif (first := self._which(one)) != (second := self._which(other)):
             return -1 if first < second else 1
         else:
             parts = self._parts(one), self._parts(other)
@@ -97,6 +97,10 @@ class Comparing:
                 is_box = isinstance(spot.type, Applied)
                 spot = self._memory.step(spot, UNBOX if is_box else DEREF)
         return spot
+
+    def _which(self, spot: Spot) -> int:
+        assert isinstance(spot.type, Applied)
+        return number_of(spot.type, self._looks.variant(spot)[0])
 
     def _elements(self, spot: Spot, function: str) -> list[Spot]:
         return self._looks.elements(spot, None, function)
