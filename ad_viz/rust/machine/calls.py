@@ -7,7 +7,7 @@ from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
 from ad_viz.rust.machine.memory.heap import CELLS, Heap, Pointer
 from ad_viz.rust.machine.memory.places import Held
-from ad_viz.rust.machine.memory.spots import as_cells
+from ad_viz.rust.machine.memory.spots import Spot, as_cells
 
 __all__ = ["Calls"]
 
@@ -55,6 +55,11 @@ class Calls:
         if at.fault:
             self.tell("copied", **self.whereabouts(at) | {"fault": at.fault},
                       before=as_cells(at.spot.words), function=function)  # fmt: skip
+
+    def pointed(self, at: Spot, old: Pointer, new: Pointer) -> None:
+        """Where a buffer is found stands in a cell of another one, and is another by now."""
+        if at.slot is None and old.buffer != new.buffer:
+            self.tell("stored", before=(old.buffer,), after=(new.buffer,), **at.where)
 
     def _zeros(self, n: int) -> Pointer:
         return self._allocate("zeros", n, ())

@@ -190,3 +190,19 @@ def test_the_lines_of_a_closure_stand_under_its_call() -> None:
     assert [line["text"].strip() for line in lines[5:9]] == [
         "add(2);", "let mut add = |m: i32| {", "n += m;", "};",
     ]  # fmt: skip
+
+
+def test_each_rc_has_the_buffer_and_a_cell_leads_where_a_vector_grew_to() -> None:
+    timeline = file_story("""use std::cell::RefCell;
+use std::rc::Rc;
+fn main() {
+    let log = Rc::new(RefCell::new(vec![1]));
+    let other = Rc::clone(&log);
+    other.borrow_mut().push(2);
+    println!("{:?}", log);
+}""")
+    state = timeline.state(len(timeline) - 1)
+    homes = [state.get(("ownership.home", variable)) for variable in range(2)]
+    assert homes[0] is not None
+    assert homes[0] == homes[1]
+    assert 3.0 in [cell for (family, _), cell in state.items() if family == "ownership.content"]

@@ -143,6 +143,8 @@ def _owns(symbols: FileSymbols, one: Arrival) -> bool:
 def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
     name: RichText = [["name", symbols.name_of(one.variable)]]
     of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
+    if symbols.body.locals[symbols.locals[one.variable]].captured:
+        return [["code", function], " is called: ", *name, " is what it was made with."]
     if _owns(symbols, one):
         type = symbols.type_of(symbols.locals[one.variable])
         what = VALUE if is_parted(type) else BUFFER

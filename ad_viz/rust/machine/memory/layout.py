@@ -56,8 +56,8 @@ def is_dynamic(type: Type) -> bool:
 
 
 def has_buffer(type: Type) -> bool:
-    """Whether it is the pointer to a buffer, which it owns."""
-    return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX))
+    """Whether it is the pointer to a buffer, which it owns, alone or with others."""
+    return type in OWNING or (isinstance(type, Applied) and type.kind in (VEC, BOX, RC, ARC))
 
 
 def is_enum(type: Type) -> bool:

@@ -68,6 +68,7 @@ class Copies:
             self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
                        function=function)  # fmt: skip
         vector.put((new,))
+        self._calls.pointed(vector, old, new)
 
     def lent(self, vector: Spot, place: Place | None, function: str) -> None:
         """A reference into its buffer is made."""

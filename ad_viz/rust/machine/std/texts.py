@@ -81,6 +81,7 @@ class Texts:
                            fault=where["fault"], function=function)  # fmt: skip
             self._tell("grown", **where | {"buffer": new.buffer, "address": new.address})
         at.spot.put((new,))
+        self._calls.pointed(at.spot, old, new)
 
     def _measured(self, text: Text, function: str) -> None:
         """Not the cells are read, but what the variable itself says of them."""
