@@ -1,20 +1,29 @@
 """What the machine cannot run yet, said before it begins."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.std.available import is_available
 from ad_viz.rust.source import Source
+from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import Applied
 
 __all__ = ["refuse_to_run"]
+
+#: What is shown of it are words of the library's own.
+_WORDED: Final = "ErrorKind"
 
 
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
     """Raises RustError, with its place, for what is checked but cannot be run."""
     own = {of_trait(name) for name in bodies} - {None}
     for body in bodies.values():
+        for local in body.locals:
+            if isinstance(local.type, Applied) and local.type.kind is kinds()[_WORDED]:
+                raise _error(source, local.span, f"a value of type {_WORDED}")
         for instruction in body.instructions:
             match instruction:
                 case Assign(_, Called(function, is_made=False), span) if not (

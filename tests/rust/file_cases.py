@@ -65,7 +65,22 @@ BORROWS: Final[dict[str, str]] = {
     _main("let r = if ready() { &String::new() } else { &String::new() }; r.len();", _READY): "",
 }  # fmt: skip
 
+_WRITES: Final = "use std::fmt::Write;"
+BORROWS.update({
+    _main('let mut s = String::new(); write!(s, "a{}", s.len()).unwrap();', _WRITES): "",
+    _main('let mut s = String::new(); write!(s, "a{}", s).unwrap();', _WRITES): "E0502",
+    _main('let s = String::new(); writeln!(s, "a").unwrap();', _WRITES): "E0596",
+    _main('let mut s = String::new(); let r = &mut s; write!(r, "x"); write!(r, "y");', _WRITES):
+        "",
+    _main('let s = String::new(); drop(s); halt(); println!("{s}");',
+          "fn halt() -> ! { std::process::exit(1) }"): "",
+})  # fmt: skip
+
 TYPES: Final[dict[str, str]] = {
+    _main("let x = A { a: 1, b: y }; x.f();"): "E0422 E0425",
+    _main("M::B { a: 1 };", "enum M { A }"): "E0599",
+    _main('let f = File::open("a");'): "E0433",
+    _main("let mut a = 1; let mut b = 2; swap(&mut a, &mut b);"): "E0425",
     "fn f() {}": "E0601",
     _main("", "fn f() {}\nfn f() {}"): "E0428",
     _main("", "fn f(a: i32, a: i32) {}"): "E0415",
@@ -111,6 +126,8 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
     "fn main() { \"a\".bytes(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
+    "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
+    "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = 1 < 2.5; }": "comparison of these types",
     "fn main() { let x: Set<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",

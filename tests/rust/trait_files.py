@@ -74,6 +74,7 @@ fn length<T: AsRef<str>>(value: T) -> i32 { value.as_ref().len() as i32 }
 fn halt() -> ! { std::process::exit(1) }
 fn saved(mut file: File, text: String) -> io::Result<String> {
     file.write_all(text.as_bytes())?;
+    writeln!(file, "{}", text.replace("a", &text))?;
     let mut other = File::open(&text)?;
     let mut all = text;
     other.read_to_string(&mut all)?;
@@ -95,6 +96,7 @@ _MORE: Final = {
     "String": ("taken({P})", "taken({String})", "{P}.into_text()", "{&P}.to_string()",
                "text({&P})", "text({P})", "hidden({i32}).into_text()",
                "saved(File::create({&str}).unwrap(), {String}).unwrap()",
+               "{String}.replace({&str}, {&str})",
                "if {bool} {{ {String} }} else {{ drop({String}); halt() }}"),
     "&str": ("{P}.name_of()", "show(&{P})", "show({&P})", "show(&{String})", "lent(&{P})",
              "dynamic({&P})", "dynamic(&{String})", "{&P}.pick({&str})", "{String}.name_of()",

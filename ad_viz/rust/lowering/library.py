@@ -149,10 +149,13 @@ class Library(Control, ABC):
 
     def into_it(self, expression: Expression, temporaries: list[int]) -> Operand:
         """What is written into is borrowed for that, through the reference to it."""
-        type = self.resolved.type_of(expression)
-        reference = self.scopes.temporary(type, expression.span, None)
-        place = self.place(expression, mutable=True).deref()
-        value = Borrowed(place, True, False, False, expression.span)
+        type, place = self.resolved.type_of(expression), self.place(expression, mutable=True)
+        is_lent = isinstance(type, Reference)
+        reference = self.scopes.temporary(
+            type if is_lent else Reference(True, type), expression.span, None
+        )
+        lent = place.deref() if is_lent else place
+        value = Borrowed(lent, True, not is_lent, False, expression.span)
         self.scopes.assign(Place(reference), value, expression.span)
         temporaries.append(reference)
         return Moved(Place(reference), expression.span)

@@ -28,6 +28,7 @@ impl String {
     fn insert(&mut self, place: usize, character: char);
     fn remove(&mut self, place: usize) -> char;
     fn capacity(&self) -> usize;
+    fn pop(&mut self) -> Option<char>;
     fn as_str(&self) -> &str;
     fn as_mut_str(&mut self) -> &mut str;
 }
@@ -53,6 +54,8 @@ impl str {
     fn starts_with(&self, text: &str) -> bool;
     fn ends_with(&self, text: &str) -> bool;
     fn contains(&self, text: &str) -> bool;
+    fn replace<P: Pattern>(&self, from: P, to: &str) -> String;
+    fn find<P: Pattern>(&self, pattern: P) -> Option<usize>;
 }
 
 impl integer {
@@ -95,6 +98,9 @@ impl char {
     fn to_string(&self) -> String;
     fn is_alphabetic(self) -> bool;
     fn is_numeric(self) -> bool;
+    fn is_alphanumeric(self) -> bool;
+    fn is_ascii_digit(&self) -> bool;
+    fn to_digit(self, radix: u32) -> Option<u32>;
     fn is_whitespace(self) -> bool;
     fn is_uppercase(self) -> bool;
     fn is_lowercase(self) -> bool;
@@ -971,6 +977,10 @@ struct Entry<'a, K, V> {
 
 impl<'a, K, V> Entry<'a, K, V> {
     fn or_insert(self, value: V) -> &'a mut V;
+}
+
+impl<'a, K, V: Default> Entry<'a, K, V> {
+    fn or_default(self) -> &'a mut V;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -99,11 +99,11 @@ trait BufRead {
     fn read_line(&mut self, text: &mut String) -> Result<usize, IoError> {}
 }
 
-struct ReadLines<B> {
-    reader: B,
+struct ReadLines<R> {
+    reader: R,
 }
 
-impl<B> Iterator for ReadLines<B> {
+impl<R> Iterator for ReadLines<R> {
     type Item = Result<String, IoError>;
 }
 

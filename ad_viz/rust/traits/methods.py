@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds, methods
 from ad_viz.rust.syntax import Expression, Span
@@ -131,7 +132,7 @@ class Methods(TypedTraits, ABC):
         is_parameter = isinstance(term, Parameter) and not any(
             self.traits.may_have_more(bound.trait) for bound in self.traits.elaborated(term.bounds)
         )
-        is_kind = isinstance(term, Made) and self.is_own(term.kind)
+        is_kind = isinstance(term, Made) and self.is_own(term.kind) and not _has_closure(term)
         if is_parameter or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind)):
             for argument in node.arguments:
                 self.check(argument, None)
@@ -281,6 +282,12 @@ def _of(signature: Signature, owner: str, term: Term) -> Signature:
 
     parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
     return signature._replace(parameters=parameters, result=replaced(signature.result))
+
+
+def _has_closure(made: Made) -> bool:
+    """Whether a trait may be asked of a closure in it, which is not found out here."""
+    types = [found(each) for each in made.arguments]
+    return any(isinstance(each, Made) and each.kind.name == CLOSURE for each in types)
 
 
 def _taken(called: Called) -> str:

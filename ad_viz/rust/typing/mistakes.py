@@ -121,6 +121,10 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0615", "attempted to take value of method `{name}` on type `{found}`",
         "this is a method", "call it: {name}()",
     ),
+    "no struct": Row(
+        "E0422", "cannot find struct, variant or union type `{name}` in this scope",
+        "nothing has this name", "declare it",
+    ),
     "no such member": Row(
         "E0560", "{owner} has no field named `{name}`", "it has no such field", "leave it out",
     ),

@@ -160,7 +160,7 @@ class TypedKinds(TypedControl, ABC):
     def build(self, node: aggregates.Build, expected: Term | None) -> Term:
         meant = self.variant_of(node.path.name)
         if meant is None:
-            raise UnreadError(node.path.span, node.path.name, "struct of this name", "declare it")
+            return self.build_of_nothing(node)
         kind, variant = meant
         self.built[node] = meant
         made = self.opened(kind, expected)
@@ -187,3 +187,21 @@ class TypedKinds(TypedControl, ABC):
             self.wrong("member missing", node.path.span, names=" and ".join(missing),
                        s="s" * (len(missing) > 1), owner=kind.name)  # fmt: skip
         return made
+
+    def build_of_nothing(self, node: aggregates.Build) -> Term:
+        """A struct that is declared nowhere, or a variant that its enum has not."""
+        name = node.path.name
+        owner, _, variant = name.partition("::")
+        kind = self.kinds.get(owner)
+        is_enum = bool(variant) and kind is not None and "" not in kind.variants
+        is_whole = node.path.span.end - node.path.span.start == len(name)
+        is_nothing = not variant and kind is None and owner not in self.named
+        if not (is_enum or is_nothing) or not is_whole or self.imports.names or name == "Self":
+            raise UnreadError(node.path.span, name, "struct of this name", "declare it")
+        for member in node.members:
+            self.check(member.value, None)
+        if self.is_missing(name):
+            return WRONG
+        if is_enum and kind is not None:
+            return self.wrong("no variant", node.path.span, owner=kind.name, name=variant)
+        return self.wrong("no struct", node.path.span, name=name)

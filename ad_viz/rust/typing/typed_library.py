@@ -15,6 +15,7 @@ from ad_viz.rust.types import (
     STRING,
     UNIT,
     WHOLES,
+    Bound,
     Parameter,
 )
 from ad_viz.rust.typing.inference import (
@@ -171,16 +172,29 @@ class TypedLibrary(Methods, ABC):
             self.ends = True
             return Unknown(never=True)
         if node.name in ("write", "writeln"):
-            return Made(self.kinds["Result"], (UNIT, Made(self.kinds["FmtError"], ())))
+            error = self.kinds[self.error_of_writing(node)]
+            return Made(self.kinds["Result"], (UNIT, Made(error, ())))
         return STRING if node.name == "format" else UNIT
 
     def written_into(self, node: syntax.Macro) -> None:
-        """``write!(f, …)`` goes to what fmt is given."""
-        term = self.check(node.values[0], None) if node.values else UNIT
-        formatter = Made(self.kinds["Formatter"], ())
-        if found(term) != Ref(True, formatter):
-            raise UnreadError(node.span, shown(term), f"{node.name}! into this",
-                              "write into the f of fmt")  # fmt: skip
+        """``write!(f, …)`` goes to what fmt is given, to a String, or to a stream."""
+        if node.values:
+            self.check(node.values[0], None)
+        self.error_of_writing(node)
+
+    def error_of_writing(self, node: syntax.Macro) -> str:
+        """What writing gives if it fails; the trait must be taken by the file."""
+        term = found(self.terms[node.values[0]]) if node.values else UNIT
+        target = settled(found(term.target) if isinstance(term, Ref) and term.mutable else term)
+        modules = [use.path[1] for use in self.imports.library if use.name in ("Write", "*")]
+        if term == Ref(True, Made(self.kinds["Formatter"], ())):
+            return "FmtError"
+        if target == STRING and modules == ["fmt"]:
+            return "FmtError"
+        if target is not None and modules == ["io"] and self.traits.holds(target, Bound("Write")):
+            return "IoError"
+        raise UnreadError(node.span, shown(term), f"{node.name}! into this",
+                          "write into the f of fmt")  # fmt: skip
 
     def look_at_displayed(self) -> None:
         """Whether each value that a macro shows can be shown."""
