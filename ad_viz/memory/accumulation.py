@@ -18,7 +18,7 @@ from ad_viz.memory.allocations import available, measured
 from ad_viz.memory.buffers import Buffers, Deed
 from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
-from ad_viz.memory.sweep import Step, Sweep, bar
+from ad_viz.memory.sweep import Hear, Step, Sweep, bar
 from ad_viz.memory.watched import RowNote, Watched, not_plain, watch
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
@@ -110,28 +110,31 @@ def accumulate(
 
 def followed(
     f: Callable[..., Any], X: Any, strategy: str, most: int | None, steps: bool = True,
-    cells: int = 64,
+    cells: int = 64, hear: Hear | None = None,
 ) -> Accumulation:  # fmt: skip
     """The same for who looks at each row: InputError once there are more than ``most``.
 
-    Arrays of more than ``cells`` are not told cell by cell.
+    Arrays of more than ``cells`` are not told cell by cell. ``hear`` is given the steps of each row
+    in turn, and the ledger's events until then; what are arrays in these is not kept.
     """
     remedy = 'write strategy="InplaceableThunk", or leave it out'
     refuse_unknown("strategy", strategy, STRATEGIES, remedy)
     is_stepwise = truth(steps, "steps")
     array = _array(X)
     run = watch(f, array, most)
-    return _swept(run, array, strategy, is_stepwise, cells)
+    return _swept(run, array, strategy, is_stepwise, cells, hear)
 
 
-def _swept(run: Watched, array: Any, strategy: str, steps: bool, cells: int) -> Accumulation:
+def _swept(
+    run: Watched, array: Any, strategy: str, steps: bool, cells: int, hear: Hear | None = None
+) -> Accumulation:
     least, measuring = array.nbytes, available()
     if any(row.op == "matmul" for row in run.rows):
         blas_there()  # what it allocates while it loads is not the sweep's
     buffers = Buffers(least, tell=steps or not measuring, cells=cells)
     counted = measured(least) if measuring else None
     way = STRATEGIES[strategy].accumulator(buffers)
-    sweep = Sweep(run, way, buffers, steps, counted)
+    sweep = Sweep(run, way, buffers, steps, counted, hear)
     started = time.process_time()
     gradient = _gradient(sweep, counted or nullcontext())
     seconds = time.process_time() - started

@@ -4,6 +4,7 @@ An adjoint that is held by one alone, and read by nobody who waits, is owned: it
 into. Where a pullback hands one array to two parents, both hold it, and neither may.
 """
 
+from contextvars import Context
 from typing import Any, Literal, NamedTuple
 
 from ad_viz.memory.ledger import Event
@@ -16,8 +17,6 @@ WORKSPACE, _NOBODY = Term("workspace", "", None, "", place=-2), Term("", "", Non
 
 #: Larger arrays are not copied to be shown, unless that is asked for.
 _FEW = 64
-#: Then so many cells in all.
-_ALL = 4_000_000
 
 
 class Deed(NamedTuple):
@@ -59,7 +58,6 @@ class Buffers:
 
     def __init__(self, least: int, tell: bool, cells: int = _FEW) -> None:
         self.least, self.cells = least, cells
-        self._spare = _ALL
         self.tell = tell
         self.events: list[Event] = []
         self.deeds: list[Deed] = []
@@ -68,14 +66,13 @@ class Buffers:
         self._made = 0
 
     def shown(self, value: Any) -> Any:
-        """A copy of an array's cells, as nested lists; None for too many of them."""
+        """A copy of an array's cells; None for too many of them.
+
+        Of few they are nested lists, else an array of one axis, which no measurement counts.
+        """
         if value.size > self.cells:
             return None
-        if value.size > _FEW:  # of larger ones there are not to be too many
-            self._spare -= value.size
-            if self._spare < 0:
-                return None
-        return value.tolist()
+        return value.tolist() if value.size <= _FEW else Context().run(value.flatten)
 
     def hold(self, array: Any, who: Term, operation: str) -> Buffer:
         """The buffer that ``array`` lies in, from now on held by ``who``; told where it is new."""

@@ -1,7 +1,8 @@
 """One sweep of a watched tape, last row to first, in which each contribution is a tangent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from contextvars import Context
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
@@ -9,6 +10,7 @@ from ad_viz.arrays.operations.row import Map
 from ad_viz.memory.accumulators import Accumulator, Held
 from ad_viz.memory.allocations import measured
 from ad_viz.memory.buffers import Buffer, Buffers, Deed
+from ad_viz.memory.ledger import Event
 from ad_viz.memory.term import Term
 from ad_viz.memory.watched import Watched
 from ad_viz.rules.arithmetic import is_array
@@ -18,7 +20,7 @@ from ad_viz.tangents.rules import contribution, passes_on
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import ZeroTangent
 
-__all__ = ["Step", "Sweep", "bar"]
+__all__ = ["Hear", "Step", "Sweep", "bar"]
 
 _ZERO = ZeroTangent()
 #: Where nothing is told, nothing is named.
@@ -76,15 +78,19 @@ class Step(NamedTuple):
     products: tuple[Product, ...] = ()
 
 
+#: Who follows a sweep: the steps of one row, and all events until then.
+Hear = Callable[[Sequence[Step], Sequence[Event]], None]
+
+
 class Sweep:
     """The adjoints of all rows, None where nothing has arrived."""
 
     def __init__(
         self, run: Watched, strategy: Accumulator, buffers: Buffers, tell: bool,
-        counted: measured | None = None,
+        counted: measured | None = None, hear: Hear | None = None,
     ) -> None:  # fmt: skip
         self.run, self.strategy, self.buffers, self.tell = run, strategy, buffers, tell
-        self.counted = counted
+        self.counted, self.hear = counted, hear
         #: Those since the last step.
         self.products: list[Product] = []
         self.adjoints: list[Any] = [None] * len(run.rows)
@@ -95,6 +101,7 @@ class Sweep:
                 self._terms[parent] += 1
         self._bars = [bar(row.name) if tell else "" for row in run.rows]
         self._first_event = 0
+        self._reported = 0
         #: Rows of which the adjoint waits as a thunk, and comes through a transpose.
         self._turned: set[int] = set()
         #: By row: through how many rows its waiting adjoint was passed on, thunk around thunk.
@@ -115,6 +122,7 @@ class Sweep:
                 if given is not None:
                     self._pass_on(child, given, rows[child])
                     adjoints[child] = None
+                    self._report()
                 continue
             weight0, parent0, weight1, parent1 = rows[child]
             for slot, weight, parent in ((0, weight0, parent0), (1, weight1, parent1)):
@@ -125,6 +133,7 @@ class Sweep:
                 else:
                     self._contribute(child, slot, parent, weight, given, ())
             adjoints[child] = None
+            self._report()
         held = self.adjoints[0]
         term = Term(self._bars[0], self._bars[0], None, "", place=-1)
         if held is None:
@@ -133,6 +142,7 @@ class Sweep:
             value = np.zeros(self.run.rows[0].value.shape)
             held = Held(value, (self.buffers.hold(value, term, "zeros"),), term)
         held = self._settled(0, held)
+        self._report()
         for buffer in held.buffers:
             self.buffers.move(buffer, held.term, term._replace(place=held.term.place), "")
         self.buffers.close()
@@ -183,6 +193,15 @@ class Sweep:
             operands = (term.name,) if before is None else (met, term.name)
             self._step(child, slot, parent, term, operands, how, given)
 
+    def _report(self) -> None:
+        """Who follows hears of the steps since the last time; no measurement counts its arrays."""
+        if self.hear is None or self._reported == len(self.steps):
+            return
+        new = self.steps[self._reported :]
+        Context().run(self.hear, new, self.buffers.events)
+        self.steps[self._reported :] = [_without_arrays(step) for step in new]
+        self._reported = len(self.steps)
+
     def _term(self, child: int, parent: int, weight: Any, given: Any) -> Term:
         """What the contribution is called: ā if a read, a, contributes it; X̄ if it is all of X̄."""
         note, name = self.run.rows[child], self._bars[parent]
@@ -231,6 +250,12 @@ class Sweep:
         if is_array(value):
             return self.buffers.shown(value)
         return value if type(value) is float else None
+
+
+def _without_arrays(step: Step) -> Step:
+    adjoint, contents = (None if is_array(x) else x for x in (step.adjoint, step.contents))
+    seen = {name: None if is_array(x) else x for name, x in step.seen.items()}
+    return step._replace(adjoint=adjoint, contents=contents, seen=seen)
 
 
 def _is(weight: Any, name: str) -> bool:

@@ -31,6 +31,8 @@ __all__ = ["Accumulated", "AccumulationBuilder"]
 #: Contributions: with three strategies some ten seconds for each hundred thousand.
 _MOST: Final = 100_000
 _CELLS_IN_HEADER: Final = 6
+#: Of the tape: of more rows the values are not told.
+_NAMED: Final = 1_000
 
 
 class Accumulated(NamedTuple):
@@ -81,9 +83,8 @@ class AccumulationBuilder(Builder):
         ]
         # Of very many numbers nobody reads the values.
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
-        self.node_of = (
-            {} if self.shown.parts else {index: node for node, index in enumerate(numbers)}
-        )
+        is_long = self.shown.parts or len(self.of) > _NAMED
+        self.node_of = {} if is_long else {index: node for node, index in enumerate(numbers)}
 
     def step(
         self,

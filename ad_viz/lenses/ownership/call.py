@@ -69,8 +69,8 @@ def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Stor
     of ``accumulate`` that keeps buffers; ``"add!! unguarded"`` is rejected by the checker wherever
     one adjoint is sent to two. Of more than 256 lines the first and the last are told; the others
     are passed, and opened. Raises InputError for another strategy, or for more than can be
-    followed: one axis, 10,000 cells, 40,000 lines, 10,000,000 cells in all of these; or what
-    ``accumulate`` raises.
+    followed: one axis, 10,000 cells, 40,000 lines, 10,000,000 cells other than 0 that these add or
+    copy; or what ``accumulate`` raises.
 
     >>> import ad_viz as av
 

@@ -20,7 +20,9 @@ _MOST_LETTERS: Final = 11
 
 class _Buffer:
     def __init__(self, address: int, cells: Cells, text: bool) -> None:
-        self.address, self.cells, self.text = address, list(cells), text
+        self.address, self.text = address, text
+        #: Of a text all of them, for what stands for the rest; else those that are shown.
+        self.cells = list(cells if text else cells[:_MOST])
         self.is_live = True
 
     @property

@@ -14,7 +14,10 @@ def listings(timeline: Timeline, step: int) -> list[Listing]:
     return [
         (
             program["title"],
-            list(enumerate((line["text"] for line in program["lines"]), 1)),
+            [
+                (line.get("number", place), line["text"])
+                for place, line in enumerate(program["lines"], 1)
+            ],
             now.get("programLine") if now.get("program") == place else None,
         )
         for place, program in enumerate(timeline.data["programs"])

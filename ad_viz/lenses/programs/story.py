@@ -5,6 +5,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from ad_viz.arrays.results import filled
@@ -81,6 +82,7 @@ class _Story:
     def __init__(self, scope: Scope, seed: tuple[Any, ...]) -> None:
         recording, title, panels = scope.recording, "Four programs", ("programs", "graph")
         self.builder = StoryBuilder("programs", recording, title, panels, seeds=seed, scope=scope)
+        self.scope = scope
         self.builder.quantities.unlisted = self._unlisted
         a = recording.program()
         self.recording = recording
@@ -186,14 +188,7 @@ class _Story:
         # Those of the adjoint program are its own: the first output is asked about.
         seeds += [Seed("adjoint", o, one, fixed=True) for o, one in self._asked().items()]
         programs = [
-            {
-                "title": program.title,
-                "lines": [
-                    {"text": str(line), "node": line.node, "family": line.family}
-                    for line in program.lines
-                ],
-            }
-            for program in self.programs
+            {"title": program.title, "lines": self._listed(program)} for program in self.programs
         ]
         timeline = self.builder.timeline(
             "adjoint",
@@ -205,6 +200,25 @@ class _Story:
         for number, step in timeline.numbered:
             step.update(self.marks[number])
         return timeline
+
+    def _listed(self, program: Program) -> list[dict[str, Any]]:
+        """The lines of what is listed; in a run that is closed one stands for those between."""
+
+        def closed(line: tuple[int, Line]) -> int:
+            """The run that is closed round a line; for one that is listed a number of its own."""
+            number, node = line[0], line[1].node
+            listed = self.scope.is_whole or self.scope.nodes[node]
+            return -number if listed else self.scope.run_of[node]
+
+        found: list[dict[str, Any]] = []
+        for _, lines in groupby(enumerate(program.lines, 1), closed):
+            *before, (number, line) = lines
+            text = f"… {len(before) + 1:,} lines" if before else str(line)
+            one: dict[str, Any] = {"text": text, "node": line.node, "family": line.family}
+            if number > len(found) + 1:
+                one["number"] = number
+            found.append(one)
+        return found
 
     def _run(self, which: int) -> Iterator[Ran]:
         """Run a program; of each of its lines one step is to be told."""

@@ -1,6 +1,5 @@
 """What of a reverse pass can be followed buffer by buffer, and what is said of the rest."""
 
-from itertools import chain
 from typing import Any, Final
 
 from ad_viz.errors import InputError
@@ -8,7 +7,7 @@ from ad_viz.vocabulary import ADJOINT, BUFFER, STEP
 
 __all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
-#: So many cells may a buffer have, so many lines be followed, and so many cells in all of them.
+#: So many cells may a buffer have, so many lines be followed, and so many cells added or copied.
 CELLS: Final = 10_000
 _LINES: Final = 40_000
 _ALL: Final = 10_000_000
@@ -16,15 +15,15 @@ _ALL: Final = 10_000_000
 ROWS: Final = 1_000_000
 
 
-def flat(contents: Any) -> list[float]:
-    """The cells, of any shape, in their order; InputError for more than can be seen."""
+def flat(contents: Any) -> Any:
+    """The cells, of any shape, as an array of one axis; InputError for more than can be seen."""
+    import numpy as np
+
     if contents is None:
-        raise unseen(f"{ADJOINT.many} of more cells in all than can be told")
-    while isinstance(contents, list) and contents and isinstance(contents[0], list):
-        contents = list(chain.from_iterable(contents))
-    cells = contents if isinstance(contents, list) else [contents]
-    if len(cells) > CELLS:
-        raise unseen(f"{ADJOINT.one} of {len(cells):,} cells")
+        raise unseen(f"{ADJOINT.one} of more than {CELLS:,} cells")
+    cells = np.ravel(np.asarray(contents, dtype=float))
+    if cells.size > CELLS:
+        raise unseen(f"{ADJOINT.one} of {cells.size:,} cells")
     return cells
 
 
@@ -49,8 +48,8 @@ def turned(adjoint: str) -> InputError:
     )
 
 
-def refuse_long(lines: int, size: int) -> None:
-    """InputError for more lines than anyone follows, or more cells in all that they may touch."""
+def refuse_long(lines: int, cells: int) -> None:
+    """InputError for more lines than anyone follows, or more cells that they add or copy."""
     if lines > _LINES:
         raise InputError(
             "This reverse pass is too long to be followed line by line.",
@@ -58,10 +57,10 @@ def refuse_long(lines: int, size: int) -> None:
             expected=f"at most {_LINES:,}",
             remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
         )
-    if lines * size > _ALL:
+    if cells > _ALL:
         raise InputError(
             "This reverse pass is too long to be followed line by line.",
-            found=f"{lines:,} lines of Rust or more, on {BUFFER.many} of {size:,} cells",
-            expected=f"at most {_ALL:,} cells in all lines",
+            found=f"{lines:,} lines of Rust or more, which add and copy {cells:,} cells",
+            expected=f"at most {_ALL:,} cells other than 0",
             remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
         )

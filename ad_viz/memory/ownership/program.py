@@ -63,10 +63,10 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
         )
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
-    run = followed(f, X, strategy, most=ROWS, cells=CELLS)
+    writer = Writer(lends=STRATEGIES[strategy].lends)
+    run = followed(f, X, strategy, most=ROWS, cells=CELLS, hear=writer.follow)
     _refuse_large(run.rows[0].value.shape)
-    writer = Writer(run, lends=STRATEGIES[strategy].lends)
-    variable = writer.write()
+    variable = writer.finish(run.ledger.events)
     return OwnershipProgram(
         "\n".join(writer.lines.texts), tuple(map(tuple, writer.events)), variable, run
     )

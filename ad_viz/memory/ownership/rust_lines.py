@@ -75,12 +75,14 @@ class RustLines:
         add_at(&mut X_bar_from_v1, 1, 0.5);
         add_at(&mut X_bar_from_v1, 3, -3.0);
         """
+        import numpy as np
+
         size = len(cells)
-        filled = [place for place, cell in enumerate(cells) if cell]
+        filled = np.flatnonzero(cells).tolist()
         if len(filled) == 1 and size == max(3, filled[0] + 1):
             return self.declare(adjoint, f"onehot({filled[0]}, {number(cells[filled[0]])})")
         name = self.declare(adjoint, f"zeros({size})")
-        if filled and len(set(cells)) == 1:
+        if len(filled) == size and np.all(np.equal(cells, cells[0])):
             self.call(f"write({self.lend(name)}, {number(cells[0])})")
         else:
             for place in filled:

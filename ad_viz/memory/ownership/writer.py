@@ -7,9 +7,8 @@ its first argument.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership.limits import flat, refuse_long, turned
 from ad_viz.memory.ownership.rust_lines import WORKSPACE, RustLines
@@ -36,13 +35,16 @@ class Writer:
     have it that asks nobody.
     """
 
-    def __init__(self, run: Accumulation, lends: bool) -> None:
-        self.run, self.lines, self.lends = run, RustLines(), lends
+    def __init__(self, lends: bool) -> None:
+        self.lines, self.lends = RustLines(), lends
         self.events: list[list[Event]] = []
-        #: By buffer: the variable that owns it, the adjoint that this stands for, and its cells.
+        #: By buffer: the variable that owns it, and the adjoint that this stands for.
         self.owner: dict[int, str] = {}
         self.label: dict[int, str] = {}
-        self.cells: dict[int, list[float]] = {}
+        #: By buffer that is not freed: its cells, as an array that nobody changes.
+        self.cells: dict[int, Any] = {}
+        #: How many cells other than 0 the lines add or copy.
+        self.copied = 0
         #: By row: where its adjoint is; and, of one that waits as a thunk, the buffer it will read.
         self.held: dict[int, _Hold] = {}
         self.waits: dict[int, int | None] = {}
@@ -51,16 +53,29 @@ class Writer:
         self.coming: list[Event] = []
         self.step: Step | None = None
         self.term: _Hold | None = None
+        #: The steps of the row that is followed, all events until then, and how many were followed.
+        self.row: Sequence[Step] = ()
+        self.heard: Sequence[Event] = ()
+        self.done = 0
 
-    def write(self) -> str:
-        """All lines; gives the variable that owns the gradient in the end."""
-        events, done, size = self.run.ledger.events, 0, self.run.gradient.size
-        for step in self.run.steps:
-            self.step, done = step, step.events[1]
-            self._contribution(step, events[slice(*step.events)])
-            refuse_long(len(self.lines), size)
+    def follow(self, row: Sequence[Step], events: Sequence[Event]) -> None:
+        """The lines of a row's steps; ``events`` are all until then."""
+        import numpy as np
+
+        self.row, self.heard, first = row, events, self.done
+        for step in row:
+            self.step, self.done = step, step.events[1]
+            with np.errstate(all="ignore"):
+                self._contribution(step, events[slice(*step.events)])
+            refuse_long(len(self.lines), self.copied)
+        for event in events[first : self.done]:
+            if event.kind == "freed":
+                self.cells.pop(event.buffer, None)
+
+    def finish(self, events: Sequence[Event]) -> str:
+        """The last lines; gives the variable that owns the gradient in the end."""
         self.step = None
-        for event in events[done:]:
+        for event in events[self.done :]:
             self._event(event)
         if 0 not in self.held:  # nothing arrived: the gradient is zero, and was made last
             self.held[0] = _Hold(max(self.owner))
@@ -107,7 +122,7 @@ class Writer:
         if step is not None and event.operation in (*_SUMS, "copy"):
             held = self._held(step)
             variable = self.lines.declare(owner, f"{self._variable(held)}.clone()")
-            self._owns(new, variable, owner, list(self.cells[held.buffer]))
+            self._owns(new, variable, owner, self._counted(self.cells[held.buffer]))
             self.held[step.parent] = _Hold(new)
             if event.operation != "copy":
                 term = self._term(step)
@@ -157,16 +172,15 @@ class Writer:
         self.cells[held.buffer] = cells
         self.held[step.parent] = _Hold(held.buffer)
 
-    def _action(self, step: Step, variable: str, buffer: int, after: list[float]) -> None:
+    def _action(self, step: Step, variable: str, buffer: int, after: Any) -> None:
         """The term was never built: it acts on the sum, by a buffer that is there or by cells."""
         before, child = self.cells[buffer], self._reads(step.child)
-        if child is not None and after == [
-            a + b for a, b in zip(before, self.cells[child], strict=False)
-        ]:
+        if child is not None and _alike(after, before, self.cells[child]):
+            self._counted(self.cells[child])
             looked = self._look(self.held.get(step.child) or _Hold(child))
             self.lines.call(f"add_assign({self.lines.lend(variable)}, {looked})")
             return
-        changed = [place for place, cell in enumerate(after) if cell != before[place]]
+        changed = (after != before).nonzero()[0].tolist()
         for place in changed:
             one = step.op == "getindex" and len(changed) == 1 and type(step.adjoint) is float
             value = step.adjoint if one else after[place] - before[place]
@@ -177,10 +191,10 @@ class Writer:
         given = self.held.get(step.child)
         if given is None or len(flat(step.contents)) < len(self.cells[given.buffer]):
             return None
-        if flat(step.contents) != self.cells[given.buffer]:
+        if not _alike(flat(step.contents), self.cells[given.buffer]):
             raise turned(step.term)
         parents = sum(other.child == step.child and other.how == "value" and not self._builds(other)
-                      for other in self.run.steps)  # fmt: skip
+                      for other in self.row)  # fmt: skip
         if given.variable is not None or parents < 2:
             return given
         lent = f"&{self.owner[given.buffer]}" if self.lends else self.owner[given.buffer]
@@ -189,14 +203,13 @@ class Writer:
         return _Hold(given.buffer, variable)
 
     def _builds(self, step: Step) -> bool:
-        events = self.run.ledger.events[slice(*step.events)]
+        events = self.heard[slice(*step.events)]
         return any(event.kind == "allocated" and event.owner == step.term for event in events)
 
-    def _sum(self, held: _Hold, term: _Hold, step: Step) -> list[float]:
+    def _sum(self, held: _Hold, term: _Hold, step: Step) -> Any:
         """The cells of a sum; InputError if the run's are in another order."""
-        cells = flat(step.contents)
-        pairs = zip(self.cells[held.buffer], self.cells[term.buffer], strict=True)
-        if cells != [a + b for a, b in pairs]:
+        cells, added = flat(step.contents), self._counted(self.cells[term.buffer])
+        if not _alike(cells, self.cells[held.buffer], added):
             raise turned(step.total)
         return cells
 
@@ -204,7 +217,7 @@ class Writer:
         """An adjoint that waited is the buffer that its thunk reads; or it is a small one."""
         buffer, name = self.waits.pop(row, None), step.operands[0]
         if buffer is not None:
-            if name in step.seen and flat(step.seen[name]) != self.cells[buffer]:
+            if name in step.seen and not _alike(flat(step.seen[name]), self.cells[buffer]):
                 raise turned(name)
             self.held[row] = _Hold(buffer)
 
@@ -222,8 +235,15 @@ class Writer:
     def _reads(self, row: int) -> int | None:
         return self.held[row].buffer if row in self.held else self.waits.get(row)
 
-    def _owns(self, buffer: int, variable: str, adjoint: str, cells: list[float]) -> None:
+    def _owns(self, buffer: int, variable: str, adjoint: str, cells: Any) -> None:
         self.owner[buffer], self.label[buffer], self.cells[buffer] = variable, adjoint, cells
+
+    def _counted(self, cells: Any) -> Any:
+        """The cells, which a line adds or copies."""
+        import numpy as np
+
+        self.copied += int(np.count_nonzero(cells))
+        return cells
 
     def _variable(self, hold: _Hold) -> str:
         return hold.variable or self.owner[hold.buffer]
@@ -231,3 +251,13 @@ class Writer:
     def _look(self, hold: _Hold) -> str:
         """An argument that is only read."""
         return hold.variable if hold.variable and self.lends else f"&{self._variable(hold)}"
+
+
+def _alike(cells: Any, *added: Any) -> bool:
+    """Whether these are the sum of the others, cell by cell."""
+    import numpy as np
+
+    first, *others = added
+    if any(other.size != cells.size for other in added):
+        return False
+    return np.array_equal(cells, sum(others, start=first), equal_nan=True)

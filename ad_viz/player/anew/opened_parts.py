@@ -20,7 +20,7 @@ __all__ = ["OpenedParts"]
 #: About so many steps of a run are told in a page, which nobody tells any more.
 SAVED: Final = 2_600
 #: In bytes; of a story that is longer fewer steps are told.
-_LONG: Final = 1_700_000
+_LONG: Final = 1_500_000
 
 #: So many names are compared with one that there is not.
 _COMPARED: Final = 20_000
@@ -206,8 +206,11 @@ def _saved(timeline: Timeline) -> Timeline:
     """As much of it as a page brings, by how long the steps are that are told already."""
     if timeline.unfolding is None:
         return timeline
-    fitting = _LONG * len(timeline.numbered) // len(timeline.json.encode())
-    return timeline.with_steps(min(SAVED, fitting))
+    steps = min(SAVED, _LONG * len(timeline.numbered) // len(timeline.json.encode()))
+    found = timeline.with_steps(steps)
+    length = len(found.json.encode())
+    # A lens may tell more of each node than is counted on.
+    return found if length <= _LONG else timeline.with_steps(steps * _LONG // length)
 
 
 def _ends(parts: range) -> Iterable[int]:

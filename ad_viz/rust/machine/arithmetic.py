@@ -2,7 +2,7 @@
 
 import math
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from ad_viz.rust.singles import single
@@ -125,7 +125,7 @@ def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float |
     return in_range(_of_integers(sign, [int(each) for each in operands]), type, verb)
 
 
-def total(cells: tuple[float, ...]) -> float:
+def total(cells: Iterable[float]) -> float:
     """The sum as Rust's ``iter().sum()`` adds it: from -0.0 on, left to right.
 
     >>> total((0.1, 0.2, 0.3)), total(())

@@ -1,18 +1,16 @@
 """The prelude's functions, run on the heap as prelude.rs says them, cell by cell."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
 from ad_viz.rust.machine.events import Cells, Fault
 from ad_viz.rust.machine.memory.heap import CELLS, Heap, Pointer
 from ad_viz.rust.machine.memory.places import Held
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
+from ad_viz.rust.machine.memory.stretch import FEW, Stretch
 
 __all__ = ["Calls"]
-
-#: Larger buffers are told cell by cell where one cell is added to.
-_FEW: Final = 64
 
 
 class Calls:
@@ -33,7 +31,7 @@ class Calls:
             return  # nothing was ever put there
         where = self.whereabouts(held)
         freed = self.heap.free(pointer)
-        after = as_cells(self.heap.load(pointer))
+        after = as_cells(self.heap.look(pointer))
         self.tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
 
     def whereabouts(self, held: Held) -> dict[str, Any]:
@@ -71,23 +69,27 @@ class Calls:
 
     def _clone(self, source: Held) -> Pointer:
         cells = self.looked("cloned", source, "clone")
-        return self._allocate("clone", len(cells), enumerate(cells))
+        filled = cells.filled() if isinstance(cells, Stretch) else enumerate(cells)
+        return self._allocate("clone", len(cells), filled)
 
     def _add_assign(self, x: Held, y: Held, function: str = "add_assign") -> None:
         lengths = x.pointer.length, y.pointer.length
         if lengths[0] != lengths[1]:
             raise Panic(f"a sum of tangents of two lengths: {lengths[0]} and {lengths[1]}")
-        self.looked("read", y, function)
-        before = self.heap.load(x.pointer)
-        for cell in range(x.pointer.length):
-            added = self.heap.cell(x.pointer, cell) + self.heap.cell(y.pointer, cell)
-            self.heap.store(x.pointer, cell, added)
+        added = self.looked("read", y, function)
+        before = self.heap.look(x.pointer)
+        cells: Iterable[int] = range(lengths[0])
+        if isinstance(added, Stretch) and not _is_shifted(x.pointer, y.pointer):
+            cells = [cell for cell, _ in added.filled()]
+        for cell in cells:
+            after = self.heap.cell(x.pointer, cell) + self.heap.cell(y.pointer, cell)
+            self.heap.store(x.pointer, cell, after)
         self._written(x, before, function)
 
     def _add_at(self, x: Held, i: int, v: float) -> None:
         if i >= x.pointer.length:
             raise Panic(f"index out of bounds: the len is {x.pointer.length} but the index is {i}")
-        if x.pointer.length > _FEW:
+        if x.pointer.length > FEW:
             self._add_at_one(x, i, v)
             return
         before = self.heap.load(x.pointer)
@@ -117,7 +119,7 @@ class Calls:
         return value
 
     def _write(self, x: Held, v: float) -> None:
-        before = self.heap.load(x.pointer)
+        before = self.heap.look(x.pointer)
         for cell in range(x.pointer.length):
             self.heap.store(x.pointer, cell, v)
         self._written(x, before, "write")
@@ -128,7 +130,7 @@ class Calls:
             raise Panic(f"no room for {length} cells: there are {CELLS - 1} in all")
         for cell, value in cells:
             self.heap.store(made, cell, value)
-        after = self.heap.load(made)
+        after = self.heap.look(made)
         self.tell(
             "allocated", buffer=made.buffer, address=made.address, after=after, function=function
         )
@@ -136,7 +138,7 @@ class Calls:
 
     def looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
         """The cells are read."""
-        cells = self.heap.load(at.pointer)
+        cells = self.heap.look(at.pointer)
         before = as_cells(cells)
         self.tell(kind, **self.whereabouts(at), before=before, value=value, function=function)
         return cells
@@ -147,5 +149,10 @@ class Calls:
                      for cell in self.heap.load(at.pointer))  # fmt: skip
 
     def _written(self, x: Held, before: Cells, function: str) -> None:
-        after = self.heap.load(x.pointer)
+        after = self.heap.look(x.pointer)
         self.tell("written", **self.whereabouts(x), before=before, after=after, function=function)
+
+
+def _is_shifted(one: Pointer, other: Pointer) -> bool:
+    """Whether they have cells in common, of which some are read after they were written."""
+    return 0 < abs(one.address - other.address) < one.length

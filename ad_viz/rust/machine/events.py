@@ -3,6 +3,7 @@
 The run asks no borrow checker: where a rule is broken, the event says by ``fault`` what it met.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,8 +11,8 @@ from ad_viz.rust.body import Place
 
 __all__ = ["Cells", "Event", "EventKind", "Fault"]
 
-#: The numbers of a buffer, or the one number of a scalar.
-Cells = tuple[float | int, ...]
+#: The numbers of a buffer, or the one number of a scalar: a tuple, or a stretch of many.
+Cells = Sequence[float | int]
 
 EventKind = Literal[
     "declared",  # the storage of ``local`` begins, in ``slot``

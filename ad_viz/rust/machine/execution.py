@@ -157,7 +157,7 @@ class Execution(Nobody):
             self.tell("stored", before=before, after=(datum,), **where, **spot.where)
         elif isinstance(datum, Pointer) and function is not None:
             kind = "returned" if has_buffer(spot.type) else "sliced"
-            cells = as_cells(self.heap.load(datum)) if datum.buffer else ()
+            cells = as_cells(self.heap.look(datum)) if datum.buffer else ()
             whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
             text = spot.type != TANGENT and not isinstance(spot.type, Applied)
             self.tell(kind, after=cells, text=text, **where, **whole)
@@ -275,7 +275,7 @@ class Execution(Nobody):
         fields: dict[str, Any] = {"local": into, "function": function, "fault": spot.fault}
         if isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
             held = self.places.held(place)
-            cells = as_cells(self.heap.load(held.pointer))
+            cells = as_cells(self.heap.look(held.pointer))
             fields.update(self.calls.whereabouts(held), before=cells)
         else:
             fields.update(place=place, **spot.where)

@@ -31,6 +31,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.machine.arithmetic import Panic, compute, total
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
+from ad_viz.rust.machine.memory.stretch import EMPTY, FEW, Stretch, stretched
 from ad_viz.rust.types import F64, I32, TANGENT, USIZE, Reference, Type
 
 __all__ = ["READINGS", "differences"]
@@ -133,17 +134,15 @@ class _Meant:
         given = [self._operand(each) for each in operands]
         match function:
             case "zeros":
-                return (0.0,) * given[0]
+                return _zeros(given[0])
             case "onehot":
-                cells = [0.0] * max(3, given[0] + 1)
-                cells[given[0]] = given[1]
-                return tuple(cells)
+                return _added_at(_zeros(max(3, given[0] + 1)), given[0], given[1])
             case "clone":
                 return self._clone(operands[0], given[0])
             case "read":
                 return total(self._reading(given[0]))
             case "write":
-                self._through(given[0], lambda old: (given[1],) * len(old))
+                self._through(given[0], lambda old: _written(len(old), given[1]))
             case "add_at":
                 self._through(given[0], lambda old: _added_at(old, given[1], given[2]))
             case "add_assign":
@@ -185,7 +184,7 @@ class _Meant:
         found = event.before
         assert found is not None
         value = None if view is None else view.value
-        expected = value if value is None or isinstance(value, tuple) else (value,)
+        expected = value if value is None or isinstance(value, tuple | Stretch) else (value,)
         if event.fault == "nothing" or (expected is not None and not _alike(expected, found)):
             self.wrong[index] = None if event.fault == "nothing" else expected
         return found
@@ -207,6 +206,13 @@ class _Meant:
 
 
 def _alike(expected: Cells, found: Cells) -> bool:
+    if len(expected) != len(found):
+        return False
+    if isinstance(found, Stretch):
+        expected, found = (
+            [each for pair in stretched(cells).filled() if pair[1] for each in pair]
+            for cells in (expected, found)
+        )
     return len(expected) == len(found) and all(map(same, expected, found))
 
 
@@ -228,13 +234,25 @@ def _computed(sign: str, left: Any, right: Any, type: Type) -> Any:
         return None
 
 
+def _written(count: int, value: float) -> Cells:
+    return (value,) * count if count <= FEW else stretched((value,) * count)
+
+
 def _added_at(cells: Cells, place: int, value: float) -> Cells | None:
     if place >= len(cells):
         return None
+    if isinstance(cells, Stretch):
+        return cells.put(place, cells[place] + value)
     return (*cells[:place], cells[place] + value, *cells[place + 1 :])
 
 
 def _sum(left: Cells, right: Cells) -> Cells | None:
     if len(left) != len(right):
         return None
+    if isinstance(left, Stretch):
+        return left.plus(right)
     return tuple(a + b for a, b in zip(left, right, strict=True))
+
+
+def _zeros(count: int) -> Cells:
+    return (0.0,) * count if count <= FEW else Stretch(EMPTY, 0, count)

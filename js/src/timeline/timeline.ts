@@ -1293,6 +1293,10 @@ export interface ProgramLine {
    * da = y * dx + x * dy
    */
   text: string;
+  /**
+   * Its own, where lines before it are left out: their nodes are closed, with its own.
+   */
+  number?: number;
   node: Index;
   family: "value" | "tangent" | "adjoint";
 }

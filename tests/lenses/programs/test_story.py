@@ -226,3 +226,31 @@ def test_no_sentence_is_long(function, at):
     timeline = programs_story(function, at)
     assert max(len(plain(step["say"]).split()) for step in timeline.data["steps"]) <= 25
     assert all(step["equation"] for step in timeline.data["steps"])
+
+
+def test_of_a_long_run_the_lines_between_those_that_are_told_are_counted() -> None:
+    def long(x: float, y: float) -> float:
+        for _ in range(1000):
+            x = av.sin(x * y) + 0.5
+        return x
+
+    timeline = programs_story(long, (0.5, 4.2))
+    a = av.record(long, 0.5, 4.2).program()
+    for which, program in enumerate((a, a.differential(), a.interleaved(), a.adjoint())):
+        whole, found, before = str(program).splitlines(), timeline.data["programs"][which], 0
+        for line in found["lines"]:
+            number = line.get("number", before + 1)
+            passed = f"… {number - before:,} lines"
+            assert line["text"] == (passed if number - before > 1 else whole[number - 1])
+            assert line["node"] == program.lines[number - 1].node
+            before = number
+        assert before == len(whole)
+        assert len(found["lines"]) < 400
+    steps = [step for _, step in timeline.numbered]
+    listed = [
+        {line.get("number", place) for place, line in enumerate(one["lines"], 1)}
+        for one in timeline.data["programs"]
+    ]
+    lit = [(step["program"], step["programLine"]) for step in steps if "programLine" in step]
+    assert all(line in listed[which] for which, line in lit)
+    assert len(timeline.json) < 400_000

@@ -1,6 +1,7 @@
 """What is said of a call: who lends what to it, who gives it up, and what comes back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from ad_viz.lenses.ownership.moments import Moment
@@ -25,9 +26,9 @@ def cells(numbers: Sequence[float]) -> str:
     >>> cells((1.0, 0.0, 0.0)), cells(range(9))
     ('[1, 0, 0]', '[0, 1, 2, 3, 4, 5, …]')
     """
-    numbers = [number for number in numbers if number == number]  # cells that are not in use
-    shown = [numeral(float(number)) for number in numbers[:_MOST]]
-    return f"[{', '.join([*shown, *['…'] * (len(numbers) > _MOST)])}]"
+    used = (number for number in numbers if number == number)  # others are not in use
+    shown = [numeral(float(number)) for number in islice(used, _MOST)]
+    return f"[{', '.join([*shown, *('…' for _ in islice(used, 1))])}]"
 
 
 def given(symbols: Symbols, moment: Moment) -> Texts:

@@ -5,12 +5,15 @@ or, in the first cell, the allocator's own.
 """
 
 from bisect import bisect_right, insort
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
+
+from ad_viz.rust.machine.memory.stretch import EMPTY, FEW, ROOM, Stretch, cleared, put
 
 __all__ = ["CELLS", "NOWHERE", "Heap", "Pointer"]
 
 #: A program that asks for more in all is stopped.
-CELLS: Final = 1 << 16
+CELLS: Final = ROOM
 
 
 class Pointer(NamedTuple):
@@ -55,7 +58,7 @@ class Heap:
     """
 
     def __init__(self, limit: int = CELLS) -> None:
-        self._cells: list[Any] = [0.0]
+        self._cells = EMPTY
         self._limit = limit
         #: Address and length of each free block below ``_top``, by address; no two touch.
         self._free: list[tuple[int, int]] = []
@@ -77,9 +80,8 @@ class Heap:
         if length:
             self._live[address] = made
             insort(self._starts, address)
-            for cell in range(address, address + length):
-                self._cells[cell] = 0.0
-            self._given.difference_update(range(address, address + length))
+            self._cells = cleared(self._cells, address, address + length)
+            self.gives(address, length, False)
         return made
 
     def free(self, pointer: Pointer) -> int | None:
@@ -95,7 +97,7 @@ class Heap:
         address, length = block.address, block.length
         del self._starts[bisect_right(self._starts, address) - 1]
         after = next((place for place, _ in self._free if place > address), self._top)
-        self._cells[address] = float(after)
+        self._cells = put(self._cells, address, float(after))
         insort(self._free, (address, length))
         self._join()
         return block.buffer
@@ -114,12 +116,19 @@ class Heap:
 
     def load(self, pointer: Pointer) -> tuple[Any, ...]:
         """What its cells hold, whoever they belong to."""
-        return tuple(self._cells[pointer.address : pointer.address + pointer.length])
+        return tuple(Stretch(self._cells, pointer.address, pointer.length))
+
+    def look(self, pointer: Pointer) -> Sequence[Any]:
+        """The same; where they are many, as a stretch."""
+        if pointer.length <= FEW:
+            return self.load(pointer)
+        return Stretch(self._cells, pointer.address, pointer.length)
 
     def gives(self, address: int, length: int, given: bool) -> None:
         """What these cells hold was given away, or is theirs."""
-        cells = range(address, address + length)
-        (self._given.update if given else self._given.difference_update)(cells)
+        if given or self._given:
+            cells = range(address, address + length)
+            (self._given.update if given else self._given.difference_update)(cells)
 
     def keeps(self, address: int, length: int) -> bool:
         """Whether nothing of what these cells hold was given away."""
@@ -128,12 +137,12 @@ class Heap:
     def cell(self, pointer: Pointer, cell: int) -> Any:
         """What one of its cells holds, counted from 0."""
         assert 0 <= cell < pointer.length
-        return self._cells[pointer.address + cell]
+        return Stretch(self._cells, pointer.address, pointer.length)[cell]
 
     def store(self, pointer: Pointer, cell: int, value: Any) -> None:
         """Puts the value into one of its cells, counted from 0, whoever that belongs to."""
         assert 0 <= cell < pointer.length
-        self._cells[pointer.address + cell] = value
+        self._cells = put(self._cells, pointer.address + cell, value)
 
     @property
     def live(self) -> tuple[Pointer, ...]:
@@ -149,8 +158,6 @@ class Heap:
         if self._top + length > self._limit:
             return None
         address, self._top = self._top, self._top + length
-        if self._top > len(self._cells):
-            self._cells.extend([0.0] * (self._top - len(self._cells)))
         return address
 
     def _join(self) -> None:

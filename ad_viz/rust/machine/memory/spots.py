@@ -1,6 +1,6 @@
 """Where a place leads: to cells of a slot of the stack, or of the heap, whoever has them by now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,6 +10,7 @@ from ad_viz.rust.machine.events import Cells, Fault
 from ad_viz.rust.machine.memory.heap import Heap, Pointer
 from ad_viz.rust.machine.memory.layout import element, offset, size, stepped
 from ad_viz.rust.machine.memory.stack import Address, Datum, Slot, Stack, Words
+from ad_viz.rust.machine.memory.stretch import Stretch
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Place, Step
 from ad_viz.rust.types import SLICE, STR, Applied, Type
 
@@ -23,8 +24,10 @@ def numbered(datum: Any) -> float | int:
     return datum
 
 
-def as_cells(words: Words) -> Cells:
+def as_cells(words: Sequence[Any]) -> Cells:
     """Cells as an event has them: of a pointer the number of its buffer."""
+    if isinstance(words, Stretch):
+        return words.through(_as_cell)
     return tuple(_as_cell(word) for word in words)
 
 

@@ -45,17 +45,19 @@ const programs: MakePanel = ({ timeline }) => {
 
 function makeListing(timeline: Timeline, { title, lines }: Program, which: number): Listing {
   const ran = ranOf(timeline, which);
+  const numbers = lines.map(({ number }, k) => number ?? k + 1);
+  const last = String(numbers.at(-1));
   const place = element("span");
   const list = element("ol.list");
   const makeRow = (k: number): Row => {
     const { text, node, family } = lines[k]!;
     const value = element("span.v");
-    const body = element("li", { "data-thing": `node:${node}`, tabindex: -1, title: text }, element("span.n", String(k + 1)), element("code", ...breakable(text, CODE)), value);
+    const body = element("li", { "data-thing": `node:${node}`, tabindex: -1, title: text }, element("span.n", String(numbers[k])), element("code", ...breakable(text, CODE)), value);
     const { number, at, until } = ran[k] ?? { number: 0, at: Infinity, until: Infinity };
     return {
       body,
       show({ step, motion, now }) {
-        const isNow = now.program === which && now.programLine === k + 1;
+        const isNow = now.program === which && now.programLine === numbers[k];
         const isKin = !isNow && now.flow !== "rest" && now.nodes?.[0] === node;
         const shown = quantity(step < at ? undefined : number);
         body.className = `row ${family}${isNow ? " now" : isKin ? " kin" : ""}${step < at ? " future" : ""}`;
@@ -75,16 +77,16 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
     (next as HTMLElement).focus();
   };
   const body = element("section.listing", { keydown }, element("h2", element("b", title), place), rows.body);
-  body.style.setProperty("--digits", String(String(lines.length).length));
+  body.style.setProperty("--digits", String(last.length));
   return {
     body,
     show(frame) {
       const { program, programLine, nodes: [node] = [] } = frame.now;
       const runs = program === which;
       body.classList.toggle("runs", runs);
-      write(place, runs && programLine ? `line ${programLine} of ${lines.length}` : "");
+      write(place, runs && programLine ? `line ${programLine} of ${last}` : "");
       const kin = lines.findIndex((line) => line.node === node);
-      rows.show(frame, runs ? (programLine ?? 1) - 1 : kin < 0 ? undefined : kin);
+      rows.show(frame, runs ? numbers.indexOf(programLine ?? 1) : kin < 0 ? undefined : kin);
       // A long line that is lit takes more than one.
       const lit = list.querySelector<HTMLElement>(".now");
       if (lit) reveal(rows.body, lit);
