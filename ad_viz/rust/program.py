@@ -160,7 +160,7 @@ def _cycles(text: Source, declared: Declared) -> Iterator[Mistake]:
             continue
         for each in declared.functions.values():
             resolved = resolve_function(each.function, declared.around(each), text)
-            types = [local.type for local in resolved.locals]
+            types = [each.signature.result, *(local.type for local in resolved.locals)]
             if any(isinstance(type, Applied) and type.kind is kind for type in types):
                 yield mistake("endless drop", name.span, name=name.name)
                 break
