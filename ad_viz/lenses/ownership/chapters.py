@@ -19,6 +19,11 @@ _CALLS = {
     "write": "Write in place",
     "consume": "Move",
     "drop": "Move",
+    "Rc::clone": "Share",
+    "Arc::clone": "Share",
+    "Rc::downgrade": "Share",
+    "Weak::clone": "Share",
+    "Weak::upgrade": "Share",
 }
 
 

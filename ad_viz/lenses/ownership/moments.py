@@ -5,7 +5,7 @@ temporaries of a line are told with what uses them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
@@ -155,6 +155,7 @@ def moments_of(
 
     ``late`` are the places of variables that are declared without a value.
     """
+    body = replace(body, instructions=tuple(map(_as_it_is, body.instructions)))
     flow = _Flow(body, late)
     by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
     found: list[Moment] = []
@@ -184,6 +185,14 @@ def moments_of(
         return found
     end = len(source.text)
     return [*found, Moment("finished", Span(end, end), events=waiting)]
+
+
+def _as_it_is(instruction: Instruction) -> Instruction:
+    """What is known by its traits alone from here on is told as what it is."""
+    match instruction:
+        case Assign(place, Called("unsized", (operand,)), span):
+            return Assign(place, operand, span)
+    return instruction
 
 
 def _scopes(body: Body, joined: Mapping[int, Joined]) -> Iterator[list[tuple[int, Instruction]]]:

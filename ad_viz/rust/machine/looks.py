@@ -9,6 +9,7 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.memory.heap import Heap
 from ad_viz.rust.machine.memory.layout import (
     has_buffer,
+    has_fields,
     is_enum,
     number_of,
     shown_members,
@@ -25,7 +26,6 @@ from ad_viz.rust.types import (
     SLICE,
     STR,
     STRING,
-    TUPLE,
     UNIT,
     VEC,
     Applied,
@@ -144,8 +144,8 @@ class Looks:
         name = which[1]
         parts = []
         for number, (at, field, member) in enumerate(shown_members(type, name)):
-            has_way = place is not None and (type.kind is TUPLE or type.kind.variants)
-            there = place.step(Field(number, field, name)) if place and has_way else None
+            is_named = place is not None and has_fields(type)
+            there = place.step(Field(number, field, name)) if place and is_named else None
             parts.append(self.seen(spot.part(at, member), there, function))
         return Seen(type, tuple(parts), which)
 

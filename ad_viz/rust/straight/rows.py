@@ -119,7 +119,7 @@ class Rows:
             return
         now = self._open[number]
         if not now.line:
-            now.line = statements.head(call.function)
+            now.line = statements.line_of(statements.spans[call.function].start)
             self._row(now.line, number)
         self._turns(now, lives.at[point])
         if not statements.is_within(call.function, span.start):

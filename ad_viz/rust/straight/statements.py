@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 
 from ad_viz.rust.body import Body
+from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import Arm, For, Match, Take, binds_of
 from ad_viz.rust.source import Source
@@ -30,15 +31,10 @@ class Statements:
 
     def __init__(self, program: Program, source: Source, bodies: Mapping[str, Body]) -> None:
         self._source = source
-        self.functions = {each.name.name: each for each in program.functions}
         every = [*program.functions, *_methods(program)]
-        self._heads: dict[str, int] = {}
-        for name, body in bodies.items():
-            at = body.instructions[0].span.start if body.instructions else -1
-            found = (each for each in every if each.span.start <= at < each.span.end)
-            if (function := next(found, None)) is not None:
-                self.functions[name] = function
-                self._heads[name] = function.name.span.start if body.closes is None else at
+        #: Of each function, from its name on, and of each closure.
+        self.spans = {each.name.name: _from_name(each) for each in program.functions}
+        self._closures: list[Span] = []
         self.loops: list[Turning] = []
         self.choices: list[If] = []
         self.late: set[int] = set()
@@ -47,6 +43,12 @@ class Statements:
         self.begins: set[int] = set()
         for function in every:
             self._function(function)
+        around = [*map(_from_name, every), *self._closures]
+        for name, body in bodies.items():
+            at = body.instructions[0].span.start if body.instructions else -1
+            found = (span for span in around if span.start <= at < span.end)
+            if (span := min(found, key=lambda one: one.end - one.start, default=None)) is not None:
+                self.spans[name] = span
         self._nodes.sort(key=lambda node: (node[0], -node[1]))
         self._starts = [node[0] for node in self._nodes]
 
@@ -61,18 +63,14 @@ class Statements:
                 return self.line(offset if is_block else start)
         return self.line(offset)
 
-    def head(self, function: str) -> int:
-        """The line that a function, or a closure, begins in."""
-        return self.line_of(self._heads[function])
-
     def is_within(self, function: str, offset: int) -> bool:
-        """Whether an offset is in a function: in what its name, or its body, begins."""
-        it = self.functions[function]
-        return it.name.span.start <= offset < it.span.end
+        """Whether an offset is in a function or a closure."""
+        start, end = self.spans[function]
+        return start <= offset < end
 
     def lines(self, function: str) -> range:
-        """Those of a function."""
-        span = self.functions[function].span
+        """Those of a function or a closure."""
+        span = self.spans[function]
         return range(self.line(span.start), self.line(span.end - 1) + 1)
 
     def inner(self, loop: Turning) -> range:
@@ -102,6 +100,8 @@ class Statements:
                 case While(span, _, body) | Loop(span, body) | For(span, _, _, body):
                     self._begins(span)
                     self.loops.append(Turning(span, body.span))
+                case Closure(span):
+                    self._closures.append(span)
             if isinstance(node, Let) and node.value is None:
                 self.late.add(node.name.span.start)
             if isinstance(node, Take) and node.value is None:
@@ -113,6 +113,10 @@ class Statements:
     def _begins(self, span: Span) -> None:
         self._nodes.append((*span, False))
         self.begins.add(self.line(span.start))
+
+
+def _from_name(function: Function) -> Span:
+    return Span(function.name.span.start, function.span.end)
 
 
 def _methods(program: Program) -> Iterator[Function]:

@@ -174,8 +174,9 @@ fn main() {
     println!("{}", seen);
 }""")
     said = [(plain(step["say"]), plain(step["equation"])) for step in timeline.data["steps"]]
-    assert ("other leads to the same value as log. Nothing is copied.", "strong: 1 → 2") in said
-    assert "borrows: 0 → 1" in [equation for _, equation in said]
+    shared = "other owns the same buffer as log: it has 2 owners now. Nothing is copied."
+    assert (shared, "strong count = 1 → 2") in said
+    assert "borrows = 0 → 1" in [equation for _, equation in said]
 
 
 def test_the_lines_of_a_closure_stand_under_its_call() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ad_viz.lenses.ownership.files.counted import counted
+from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count
 from ad_viz.lenses.ownership.files.made import came, made_whole
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -30,11 +30,13 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     assert isinstance(moment.value, Called)
     if (event := moment.first("printed")) is not None:
         return _printed(symbols, moment, event)
-    call: Token = ["code", moment.value.function.rpartition("::")[2]]
-    say, equation = _done(symbols, moment, moment.value.function, call)
+    function = moment.value.function
+    is_whole = function in symbols.written(moment.span)
+    call: Token = ["code", function if is_whole else function.rpartition("::")[2]]
+    say, equation = _done(symbols, moment, function, call)
     given = [
         symbols.name(event.place) for event in moment.events
-        if event.kind == "moved" and event.function == moment.value.function
+        if event.kind == "moved" and event.function == function
         and event.place and owns(symbols.type(event.place))
         and symbols.variable(event.place) is not None and not event.fault
     ]  # fmt: skip
@@ -47,8 +49,6 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
     """What it did; nothing where that is not seen."""
-    if (found := counted(symbols, moment, function, call)) is not None:
-        return found
     made, grown = moment.first("allocated"), moment.first("grown")
     is_named = symbols.variable(moment.into) is not None
     if (event := came(moment, "made")) is not None and is_named:
@@ -62,14 +62,21 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
                 [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     if grown is not None and made is not None:
         shown = _shown(symbols, grown, _text(made))
-        equation: RichText = [symbols.code(grown.place), f" = {shown}"] if shown else [call]
+        who: Token = ["code", tokens.plain(_who(symbols, moment, grown))]
+        equation: RichText = [who, f" = {shown}"] if shown else [call]
         return _roomier(symbols, moment, grown, made), equation
+    if made is not None and function in ("Rc::new", "Arc::new"):
+        return first_owner(symbols, moment)
     if made is not None:
         return _made(symbols, moment, made, call)
-    if (event := moment.first("written")) is not None:
+    more = (e for e in moment.events if is_count(e) and e.function != "drop")
+    if (event := next(more, None)) is not None:
+        return counted(symbols, moment, event)
+    event = next((e for e in moment.events if e.kind == "written" and not is_count(e)), None)
+    if event is not None:
         what = " changes the text of " if event.text else " changes "
         change = _shown(symbols, event, f"{_text(event, before=True)} → {_text(event)}")
-        return ([call, what, symbols.name(event.place),
+        return ([call, what, _who(symbols, moment, event),
                  f" in place: there is room in its {BUFFER}." if event.buffer else " in place."],
                 [change or call])  # fmt: skip
     if (event := moment.first("freed")) is not None:
@@ -89,9 +96,19 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
     return [], [call]
 
 
+def _who(symbols: FileSymbols, moment: Moment, event: Event) -> Token:
+    """What is changed: a variable, or what the method is called on."""
+    assert isinstance(moment.value, Called)
+    method = moment.value.function.rpartition("::")[2]
+    written = " ".join(symbols.written(moment.span).rpartition(f".{method}(")[0].split())
+    if symbols.variable(event.place) is None and 0 < len(written) <= _MOST:
+        return ["code", written]
+    return symbols.name(event.place)
+
+
 def _roomier(symbols: FileSymbols, moment: Moment, grown: Event, made: Event) -> RichText:
     """A vector or a text has another buffer, or its first."""
-    name = symbols.name(grown.place)
+    name = _who(symbols, moment, grown)
     if moment.first("freed") is None:
         return [name, f" gets its first {BUFFER}, with room for more."]
     what = "its text is" if made.text else "its elements are"

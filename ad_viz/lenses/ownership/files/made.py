@@ -6,7 +6,10 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.said.moves import apart
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import Applied
+from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE
 
@@ -35,7 +38,27 @@ def made_whole(
         return [name, " is what ", call, " gives."], equation
     if moment.into is not None and moment.into.derefs:
         return [f"Another {VALUE} is put where ", name, " refers to."], equation
+    if _is_closure(symbols, moment):
+        return [name, " is a closure", *_kept(symbols, moment), "."], equation
     return [name, " is made of its parts, which lie in it one after the other."], equation
+
+
+def _is_closure(symbols: FileSymbols, moment: Moment) -> bool:
+    type = None if moment.into is None else symbols.type(moment.into)
+    return isinstance(type, Applied) and type.kind.name.startswith(CLOSURE)
+
+
+def _kept(symbols: FileSymbols, moment: Moment) -> RichText:
+    """What a closure was made with."""
+    kept: list[RichText] = []
+    for event in moment.events:
+        if event.place is None or symbols.variable(event.place) is None:
+            continue
+        if event.kind == "borrowed":
+            kept.append(["a reference to ", symbols.name(event.place)])
+        elif event.kind in ("moved", "copied"):
+            kept.append([symbols.name(event.place), " itself"])
+    return [": it keeps ", *tokens.joined(kept, " and ")] if kept else []
 
 
 def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -59,6 +82,7 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
 def _shown(symbols: FileSymbols, moment: Moment, made: Event | None) -> RichText:
     if made is None:
         return [symbols.code(moment.into)]
-    shown = printable(made.message or "").replace("\n", "⏎")
+    message = (made.message or "").replace(CLOSURE, "closure")
+    shown = printable(message).replace("\n", "⏎")
     value: Token = ["code", shown[:_MOST] + "…" * (len(shown) > _MOST)]
     return [symbols.code(moment.into), " = ", value]

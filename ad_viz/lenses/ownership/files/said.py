@@ -1,9 +1,10 @@
 """What is said of the moments that whole files have: calls, choices, texts, and what is printed."""
 
-from collections.abc import Iterable
 from typing import Final
 
-from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals, handed_on
+from ad_viz.lenses.ownership.files.counted import counts, owners_left
+from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, program_ended
 from ad_viz.lenses.ownership.files.library import library
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
@@ -34,7 +35,7 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "entered":
             found = _entered(symbols, moment)
         case "left":
-            found = _left(symbols, moment)
+            found = call_ended(symbols, moment)
         case "branched":
             found = _branched(symbols, moment)
         case "unfinished":
@@ -42,6 +43,12 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
             return [f"Here the run is left: it has come to {what}, and does not end."], []
         case "number" if moment.into is not None and symbols.type(moment.into) in (BOOL, CHAR):
             found = _plain(symbols, moment)
+        case "ended":
+            found = block_ended(symbols, moment)
+        case "finished":
+            found = program_ended(symbols, moment)
+        case "called" if (gone := owners_left(symbols, moment.events)) and _is_drop(moment):
+            found = gone, counts(moment.events)
         case "called" if isinstance(moment.value, Called) and not _is_of_prelude(symbols, moment):
             found = library(symbols, moment)
         case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
@@ -94,6 +101,10 @@ def _is_of_prelude(symbols: FileSymbols, moment: Moment) -> bool:
     return function in signatures() and not is_text and not is_of_parts
 
 
+def _is_drop(moment: Moment) -> bool:
+    return isinstance(moment.value, Called) and moment.value.function == "drop"
+
+
 def _is_text(symbols: FileSymbols, moment: Moment) -> bool:
     """Whether a variable is given a text that stands in the program."""
     if moment.into is None or moment.into.path or not isinstance(moment.value, Constant):
@@ -131,7 +142,7 @@ def _entered(symbols: FileSymbols, moment: Moment) -> Texts:
         return [*begins, " Its lines come under the call."], [["code", f"{call.name}()"]]
     say: RichText = []
     for one in came[:_MOST]:
-        say += [*([" "] if say else []), *_arrived(symbols, one, call.name)]
+        say += [*([" "] if say else []), *_arrived(symbols, one, call.name, is_first=not say)]
     equation = tokens.joined([_given(symbols, one) for one in came], ", ")
     return say, list(equation)
 
@@ -140,7 +151,8 @@ def _owns(symbols: FileSymbols, one: Arrival) -> bool:
     return symbols.kind_of(one.variable) == "owner"
 
 
-def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
+def _arrived(symbols: FileSymbols, one: Arrival, function: str, *, is_first: bool) -> RichText:
+    begins: RichText = [["code", function], " is called: "] if is_first else []
     name: RichText = [["name", symbols.name_of(one.variable)]]
     of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
     if symbols.body.locals[symbols.locals[one.variable]].captured:
@@ -157,15 +169,15 @@ def _arrived(symbols: FileSymbols, one: Arrival, function: str) -> RichText:
         return [f"The {what} goes straight into ", ["code", function], ": ", *name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
     if one.is_passed_on:
-        return [["code", function], " is called: ", *name, " refers to what ", *of, " refers to."]
+        return [*begins, *name, " refers to what ", *of, " refers to."]
     if one.is_lent:
         how = " to write" if one.mutable else " to look"
         if of:
-            return [["code", function], " is called: ", *name, f" {BORROW.does} ", *of, how, "."]
-        return [["code", function], " is called: ", *name, " is a reference."]
+            return [*begins, *name, f" {BORROW.does} ", *of, how, "."]
+        return [*begins, *name, " is a reference."]
     if of:
-        return [["code", function], " is called: ", *name, " is a copy of the number of ", *of, "."]
-    return [["code", function], " is called: ", *name, " is a number of its own."]
+        return [*begins, *name, " is a copy of the number of ", *of, "."]
+    return [*begins, *name, " is a number of its own."]
 
 
 def _two() -> str:
@@ -185,41 +197,6 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
     after = None if one.event is None else one.event.after or one.event.before
     type = symbols.type(Place(symbols.locals[one.variable]))
     return [*name, f" = {value_text(type, after[0])}" if after else ""]
-
-
-def _left(symbols: FileSymbols, moment: Moment) -> Texts:
-    call = symbols.running.lives.calls[moment.call]
-    function: RichText = [["code", call.name]]
-    freed = [e for e in moment.events if e.kind == "freed"]
-    if freed:
-        owners = [symbols.name(e.place) for e in freed]
-        again = any(e.fault for e in freed)
-        what = f"{BUFFER if len(freed) == 1 else BUFFER.many}"
-        verb = f"{OWNER.does} the {what}" if len(freed) == 1 else f"{OWNER.do} the {what}"
-        end = "frees it" if len(freed) == 1 else "they are freed"
-        if again:
-            return ([*function, f" ends, and frees {BUFFER.one} that is freed already."],
-                    [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
-        return ([*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."],
-                [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
-    caller = ["code", _caller(symbols, moment)]
-    if handed := handed_on(symbols, moment):
-        of = symbols.name(handed[0].place)
-        say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
-        return [*say, caller, "."], [of, " ⤳ ", caller]
-    back: RichText = ["The run goes on in ", caller, "."]
-    if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
-        return [*function, " ends, and its variables with it. ", *back], [*function, " → ", caller]
-    return [*function, " ends. ", *back], [*function, " → ", caller]
-
-
-def _caller(symbols: FileSymbols, moment: Moment) -> str:
-    calls = symbols.running.lives.calls
-    return calls[calls[moment.call].caller or 0].function
-
-
-def _numbers(buffers: Iterable[int | None]) -> str:
-    return ", ".join(f"{BUFFER} {number}" for number in buffers)
 
 
 def _branched(symbols: FileSymbols, moment: Moment) -> Texts:

@@ -24,8 +24,9 @@ from ad_viz.rust.types import (
     filled,
 )
 
-__all__ = ["Leaf", "element", "has_buffer", "is_dynamic", "is_parted", "leaves", "members",
-           "number_of", "offset", "shown_members", "size", "stepped", "variants"]  # fmt: skip
+__all__ = ["Leaf", "element", "has_buffer", "has_fields", "is_dynamic", "is_parted", "leaves",
+           "members", "number_of", "offset", "shown_members", "size", "stepped",
+           "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
@@ -53,6 +54,11 @@ def is_dynamic(type: Type) -> bool:
         case Reference(_, Applied(kind)) | Applied(_, (Applied(kind),)):
             return kind.is_dynamic
     return False
+
+
+def has_fields(type: Applied) -> bool:
+    """Whether its parts are fields, which a place can name."""
+    return type.kind is TUPLE or bool(type.kind.variants)
 
 
 def has_buffer(type: Type) -> bool:

@@ -7,7 +7,7 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import NOWHERE
-from ad_viz.rust.machine.memory.layout import element, members, offset, size
+from ad_viz.rust.machine.memory.layout import element, has_fields, members, offset, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import GUARDS, block, cell_of, count_of, value_of
 from ad_viz.rust.machine.memory.spots import Spot, numbered
@@ -80,7 +80,8 @@ class Drops:
         _, name = self._looks.variant(spot)
         found = []
         for number, (field, member) in enumerate(members(type, name)):
-            there = None if place is None else place.step(Field(number, field, name))
+            is_named = place is not None and has_fields(type)
+            there = place.step(Field(number, field, name)) if place and is_named else None
             found.append(_Part(spot.part(offset(type, number, name), member), there, forced))
         return found
 

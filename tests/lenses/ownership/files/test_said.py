@@ -64,6 +64,57 @@ fn main() {
 """
 
 
+#: What is shared, borrowed while it runs, and kept by a closure.
+SHARING = """\
+use std::cell::RefCell;
+use std::rc::Rc;
+struct Node {
+    bar: f64,
+}
+fn keep(rc: Rc<Node>) -> f64 {
+    rc.bar
+}
+fn main() {
+    let a = Rc::new(Node { bar: 1.0 });
+    let w = Rc::downgrade(&a);
+    {
+        let b = a.clone();
+    }
+    let bar = keep(Rc::clone(&a));
+    let up = w.upgrade();
+    drop(a);
+    let cell = RefCell::new(vec![1]);
+    cell.borrow_mut().push(2);
+    let n = cell.borrow().len();
+    let add = move |k: f64| k + bar;
+    let sum = add(2.0);
+    let rules: Vec<Box<dyn Fn(f64) -> f64>> = vec![Box::new(add)];
+}
+"""
+SHARED = [
+    ("a owns a new buffer, in which its owners are counted before the value.", "strong count = 1"),
+    ("w leads to what a owns, and does not keep it: it is freed without asking.",
+     "weak count = 0 → 1"),
+    ("b owns the same buffer as a: it has 2 owners now. Nothing is copied.",
+     "strong count = 1 → 2"),
+    ("The block ends, and b with it. b gives up its part: the buffer has 1 owner left, and stays.",
+     "strong count = 2 → 1"),
+    ("keep ends: rc gives up its part: the buffer has 1 owner left, and stays. The run goes on in "
+     "main.", "strong count = 2 → 1"),
+    ("a gives up its part: the buffer has 1 owner left, and stays.", "strong count = 2 → 1"),
+    ("The call borrows the value in cell, and the run checks that. Until that ends, any "
+     "other one stops the program.", "borrows = 0 → −1"),
+    ("cell.borrow_mut() needs more room: its elements are copied to a larger buffer, and the old "
+     "one is freed.", "cell.borrow_mut() = [1, 2]"),
+    ("The call borrows the value in cell, and the run checks that. Others may look, too, and "
+     "nobody may write.", "borrows = 0 → 1"),
+    ("n is 2, which len gives.", "n = 2"),
+    ("add is a closure: it keeps bar itself.", "add = closure { bar: 1.0 }"),
+    ("closure is called: closure · bar is a reference. k is a number of its own.",
+     "closure · bar, k = 2"),
+]  # fmt: skip
+
+
 def story_of(text: str) -> list[tuple[str, str]]:
     timeline = file_story(text)
     return [
@@ -87,3 +138,20 @@ def test_a_reference_that_is_handed_on_is_no_borrow_of_itself() -> None:
     )
     assert said.count(handed) == 2
     assert not any("never used" in sentence for sentence, _ in said)
+
+
+def test_what_is_shared_is_counted_and_what_a_closure_keeps_is_named() -> None:
+    said = story_of(SHARING)
+    assert [one for one in SHARED if one not in said] == []
+    ends, _ = said[-1]
+    assert ends.startswith("The program ends: rules and w end with all that they lead to, and ")
+    assert not any("unsized" in sentence or "is called." in sentence for sentence, _ in said)
+
+
+def test_a_closure_is_told_in_its_own_lines() -> None:
+    rows = [line["text"] for line in file_story(SHARING).data["function"]["lines"]]
+    at = rows.index("    let sum = add(2.0);")
+    assert rows[at + 1 : at + 3] == [
+        "      let add = move |k: f64| k + bar;",
+        "    let rules: Vec<Box<dyn Fn(f64) -> f64>> = vec![Box::new(add)];",
+    ]
