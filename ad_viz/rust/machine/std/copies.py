@@ -106,7 +106,8 @@ class Copies:
         """One more that shares what lies there."""
         if spot.datum != NOWHERE:
             whole = block(self._memory, spot)
-            self._drops.count(whole, int(type.kind is WEAK), 1, place, "clone")
+            function = f"{type.kind.name}::clone"
+            self._drops.count(whole, int(type.kind is WEAK), 1, place, function)
         return spot.words
 
     def of_elements(self, spot: Spot, place: Place | None, function: str) -> Pointer:
