@@ -156,7 +156,7 @@ def _arrived(symbols: FileSymbols, one: Arrival, function: str, *, is_first: boo
     name: RichText = [["name", symbols.name_of(one.variable)]]
     of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
     if symbols.body.locals[symbols.locals[one.variable]].captured:
-        return [["code", function], " is called: ", *name, " is what it was made with."]
+        return [*begins, *name, " is what it was made with."]
     if _owns(symbols, one):
         type = symbols.type_of(symbols.locals[one.variable])
         what = VALUE if is_parted(type) else BUFFER

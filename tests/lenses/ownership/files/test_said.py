@@ -110,7 +110,7 @@ SHARED = [
      "nobody may write.", "borrows = 0 → 1"),
     ("n is 2, which len gives.", "n = 2"),
     ("add is a closure: it keeps bar itself.", "add = closure { bar: 1.0 }"),
-    ("closure is called: closure · bar is a reference. k is a number of its own.",
+    ("closure is called: closure · bar is what it was made with. k is a number of its own.",
      "closure · bar, k = 2"),
 ]  # fmt: skip
 
