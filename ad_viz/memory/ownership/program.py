@@ -64,7 +64,7 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
     writer = Writer(lends=STRATEGIES[strategy].lends)
-    run = followed(f, X, strategy, most=ROWS, cells=CELLS, hear=writer.follow)
+    run = followed(f, X, strategy, most=ROWS, cells=CELLS, hear=writer.hear)
     _refuse_large(run.rows[0].value.shape)
     variable = writer.finish(run.ledger.events)
     return OwnershipProgram(

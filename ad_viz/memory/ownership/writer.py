@@ -58,7 +58,7 @@ class Writer:
         self.heard: Sequence[Event] = ()
         self.done = 0
 
-    def follow(self, row: Sequence[Step], events: Sequence[Event]) -> None:
+    def hear(self, row: Sequence[Step], events: Sequence[Event]) -> None:
         """The lines of a row's steps; ``events`` are all until then."""
         import numpy as np
 

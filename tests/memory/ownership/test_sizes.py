@@ -55,7 +55,7 @@ def with_cells(run: Run) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def test_many_cells_are_told_as_if_each_were_kept() -> None:
+def test_many_cells_are_as_if_each_were_kept() -> None:
     draw = random.Random(FRESH)
     for _ in range(sized(12, 300)):
         f, strategy = random_function(draw), draw.choice(STRATEGIES)

@@ -148,7 +148,7 @@ def test_what_is_shared_is_counted_and_what_a_closure_keeps_is_named() -> None:
     assert not any("unsized" in sentence or "is called." in sentence for sentence, _ in said)
 
 
-def test_a_closure_is_told_in_its_own_lines() -> None:
+def test_a_closure_has_its_own_lines() -> None:
     rows = [line["text"] for line in file_story(SHARING).data["function"]["lines"]]
     at = rows.index("    let sum = add(2.0);")
     assert rows[at + 1 : at + 3] == [
