@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
+from ad_viz.lenses.ownership.flow import Flow
 from ad_viz.rust.body import (
     Assign,
     Body,
     Borrowed,
     Called,
-    Computed,
     Constant,
     Copied,
     Declare,
@@ -23,20 +23,15 @@ from ad_viz.rust.body import (
     Instruction,
     Mention,
     Moved,
-    Operand,
     Place,
     Value,
 )  # fmt: skip
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.reading.parser import parse
-from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Let, Span
-from ad_viz.rust.types import owns
 
 __all__ = ["Joined", "Moment", "MomentKind", "moments", "moments_of"]
-
-_PRELUDE: Final = (*signatures(), "clone")
 
 MomentKind = Literal[
     "declared", "number", "made", "copied", "moved", "borrowed", "given", "called", "freed",
@@ -72,69 +67,6 @@ class Joined(NamedTuple):
     call: int = 0
 
 
-class _Flow:
-    """Where the values of temporaries come from, and where they go."""
-
-    def __init__(self, body: Body, late: Collection[int]) -> None:
-        self.body = body
-        #: Where the names of variables are that are declared without a value.
-        self.late = late
-        self.made: dict[int, Value] = {}
-        self.goes: dict[int, Place] = {}
-        self.used: set[int] = set()
-        self.lent: set[int] = set()
-        for instruction in body.instructions:
-            if isinstance(instruction, Assign):
-                self._assigned(instruction)
-
-    def is_temporary(self, place: Place) -> bool:
-        return not place.path and self.body.locals[place.local].name is None
-
-    def end_of(self, place: Place) -> Place:
-        """The variable's place that a temporary's value goes on to; else the place itself."""
-        while self.is_temporary(place) and place.local in self.goes:
-            place = self.goes[place.local]
-        return place
-
-    def origin(self, value: Value) -> Value:
-        """What a temporary was made of, for an operand that only passes it on."""
-        while isinstance(value, Copied | Moved) and self.is_temporary(value.place):
-            made = self.made.get(value.place.local)
-            if made is None:
-                return value
-            value = made
-        return value
-
-    def is_folded(self, place: Place, value: Called) -> bool:
-        """Whether a call only gives a number, or looks, for another: told with that."""
-        if not self.is_temporary(place):
-            return False
-        if value.function in _PRELUDE:
-            return value.function == "read" and place.local in self.used
-        return place.local in self.used | self.lent and not owns(self.body.locals[place.local].type)
-
-    def is_passed_on(self, instruction: Instruction) -> bool:
-        """Whether a variable is given what a call gave to a temporary: told with the call."""
-        if not isinstance(instruction, Assign) or self.is_temporary(instruction.place):
-            return False
-        made = self.origin(instruction.value)
-        if made == instruction.value or not isinstance(made, Called):
-            return False
-        return not self.is_folded(instruction.value.place, made)  # type: ignore[union-attr]
-
-    def _assigned(self, instruction: Assign) -> None:
-        place, value, _ = instruction
-        if not place.derefs:
-            self.made.setdefault(place.local, value)
-        if isinstance(value, Borrowed):
-            self.lent.add(value.place.local)
-        for operand in _operands(value):
-            if not isinstance(operand, Constant):
-                self.used.add(operand.place.local)
-        if isinstance(value, Copied | Moved) and self.is_temporary(value.place):
-            self.goes[value.place.local] = place
-
-
 def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]:
     """The moments of a run, in order; together they hold all of its events.
 
@@ -156,7 +88,7 @@ def moments_of(
     ``late`` are the places of variables that are declared without a value.
     """
     body = replace(body, instructions=tuple(map(_as_it_is, body.instructions)))
-    flow = _Flow(body, late)
+    flow = Flow(body, late)
     by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
     found: list[Moment] = []
     waiting: list[Event] = []
@@ -220,7 +152,7 @@ def _replaces(instruction: Instruction) -> bool:
     return isinstance(instruction, Drop) and instruction.replaced
 
 
-def _end(flow: _Flow, scope: list[tuple[int, Instruction]], seen: list[Event]) -> Moment | None:
+def _end(flow: Flow, scope: list[tuple[int, Instruction]], seen: list[Event]) -> Moment | None:
     span = scope[0][1].span
     if scope[-1][0] == len(flow.body.instructions) - 1:
         return Moment("finished", span)
@@ -230,7 +162,7 @@ def _end(flow: _Flow, scope: list[tuple[int, Instruction]], seen: list[Event]) -
     return Moment("freed", span) if any(event.kind == "freed" for event in seen) else None
 
 
-def _moment(flow: _Flow, instruction: Instruction, seen: list[Event]) -> Moment | None:
+def _moment(flow: Flow, instruction: Instruction, seen: list[Event]) -> Moment | None:
     span = instruction.span
     match instruction:
         case Declare(local) if span.start in flow.late and flow.body.locals[local].name is not None:
@@ -286,15 +218,6 @@ def _halves(moment: Moment) -> Iterator[Moment]:
 
 #: The functions of the prelude that take a buffer.
 _TAKING: Final = ("add_bangbang", "consume", "drop")
-
-
-def _operands(value: Value) -> tuple[Operand, ...]:
-    match value:
-        case Computed(_, operands) | Called(_, operands, _):
-            return operands
-        case Copied() | Moved() | Constant():
-            return (value,)
-    return ()
 
 
 def _lets(block: Block) -> Iterator[Let]:

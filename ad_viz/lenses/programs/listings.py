@@ -1,11 +1,35 @@
 """The programs line by line, and the one that runs: for pictures and texts."""
 
+from itertools import groupby
+from typing import Any
+
+from ad_viz.program.program import Line, Program
+from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["Listing", "listings", "running"]
+__all__ = ["Listing", "listed", "listings", "running"]
 
 #: Its title, its lines by number, and the number of the one that runs.
 Listing = tuple[str, list[tuple[int, str]], int | None]
+
+
+def listed(program: Program, scope: Scope) -> list[dict[str, Any]]:
+    """The lines of what is listed, as the schema has them; one stands for those of a closed run."""
+
+    def closed(line: tuple[int, Line]) -> int:
+        """The run that is closed round a line; for one that is listed a number of its own."""
+        number, node = line[0], line[1].node
+        return -number if scope.is_whole or scope.nodes[node] else scope.run_of[node]
+
+    found: list[dict[str, Any]] = []
+    for _, lines in groupby(enumerate(program.lines, 1), closed):
+        *before, (number, line) = lines
+        text = f"… {len(before) + 1:,} lines" if before else str(line)
+        one: dict[str, Any] = {"text": text, "node": line.node, "family": line.family}
+        if number > len(found) + 1:
+            one["number"] = number
+        found.append(one)
+    return found
 
 
 def listings(timeline: Timeline, step: int) -> list[Listing]:

@@ -5,11 +5,11 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Any, Final
 
 from ad_viz.arrays.results import filled
 from ad_viz.lenses.programs import array_sentences, equations, sentences
+from ad_viz.lenses.programs.listings import listed
 from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
@@ -188,7 +188,8 @@ class _Story:
         # Those of the adjoint program are its own: the first output is asked about.
         seeds += [Seed("adjoint", o, one, fixed=True) for o, one in self._asked().items()]
         programs = [
-            {"title": program.title, "lines": self._listed(program)} for program in self.programs
+            {"title": program.title, "lines": listed(program, self.scope)}
+            for program in self.programs
         ]
         timeline = self.builder.timeline(
             "adjoint",
@@ -200,25 +201,6 @@ class _Story:
         for number, step in timeline.numbered:
             step.update(self.marks[number])
         return timeline
-
-    def _listed(self, program: Program) -> list[dict[str, Any]]:
-        """The lines of what is listed; in a run that is closed one stands for those between."""
-
-        def closed(line: tuple[int, Line]) -> int:
-            """The run that is closed round a line; for one that is listed a number of its own."""
-            number, node = line[0], line[1].node
-            listed = self.scope.is_whole or self.scope.nodes[node]
-            return -number if listed else self.scope.run_of[node]
-
-        found: list[dict[str, Any]] = []
-        for _, lines in groupby(enumerate(program.lines, 1), closed):
-            *before, (number, line) = lines
-            text = f"… {len(before) + 1:,} lines" if before else str(line)
-            one: dict[str, Any] = {"text": text, "node": line.node, "family": line.family}
-            if number > len(found) + 1:
-                one["number"] = number
-            found.append(one)
-        return found
 
     def _run(self, which: int) -> Iterator[Ran]:
         """Run a program; of each of its lines one step is to be told."""

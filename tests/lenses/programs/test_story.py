@@ -228,7 +228,7 @@ def test_no_sentence_is_long(function, at):
     assert all(step["equation"] for step in timeline.data["steps"])
 
 
-def test_of_a_long_run_the_lines_between_those_that_are_told_are_counted() -> None:
+def test_of_a_long_run_the_lines_between_those_that_are_there_are_counted() -> None:
     def long(x: float, y: float) -> float:
         for _ in range(1000):
             x = av.sin(x * y) + 0.5

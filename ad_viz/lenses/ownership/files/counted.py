@@ -6,6 +6,7 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.memory.sharing import LENDING, SHARING, WEAKENING
 from ad_viz.rust.pointers import ARC, RC, WEAK
 from ad_viz.rust.types import Applied
 from ad_viz.timeline.texts.tokens import RichText
@@ -15,17 +16,13 @@ __all__ = ["counted", "counts", "first_owner", "is_count", "owners_left"]
 
 Texts = tuple[RichText, RichText]
 
-_WEAKENED: Final = ("Rc::downgrade", "Arc::downgrade", "Weak::clone")
-_COUNTING: Final = (
-    *("Rc::clone", "Arc::clone", "Weak::upgrade", *_WEAKENED),
-    *("RefCell::borrow", "RefCell::borrow_mut", "Mutex::lock", "drop"),
-)
-#: What is counted, and what that means, by the end of the function that asks for one more.
-_LENT: Final = {
-    "borrow": (BORROW.many, "Others may look, too, and nobody may write."),
-    "borrow_mut": (BORROW.many, "Until that ends, any other one stops the program."),
-    "lock": ("locks", "Until that ends, who asks for the lock must wait."),
-}
+_COUNTING: Final = (*SHARING, *WEAKENING, *LENDING, "drop")
+#: What is counted, and what that means.
+_LENT: Final = dict(zip(LENDING, (
+    (BORROW.many, "Others may look, too, and nobody may write."),
+    (BORROW.many, "Until that ends, any other one stops the program."),
+    ("locks", "Until that ends, who asks for the lock must wait."),
+), strict=True))  # fmt: skip
 
 
 def first_owner(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -44,12 +41,12 @@ def counted(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
     function, who = event.function or "", symbols.name(moment.into)
     say: RichText
     _, after = _numbers(event)
-    if (lent := _LENT.get(function.rpartition("::")[2])) is not None:
+    if (lent := _LENT.get(function)) is not None:
         what, so = lent
         who = "the call" if symbols.variable(moment.into) is None else who
         say = [who, f" {BORROW.does} the {VALUE} in ", symbols.name(event.place)]
         return [*say, f", and the run checks that. {so}"], [f"{what} = {_change(event)}"]
-    if function in _WEAKENED:
+    if function in WEAKENING:
         say = [who, " leads to what ", symbols.name(event.place)]
         say += [f" {OWNER.does}, and does not keep it: it is freed without asking."]
         return say, [f"weak count = {_change(event, less=1)}"]

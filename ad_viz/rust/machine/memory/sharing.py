@@ -7,13 +7,29 @@ from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.pointers import ARC, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT, WEAK
 from ad_viz.rust.types import TUPLE, USIZE, Applied, Type
 
-__all__ = ["BORROWED", "GUARDS", "SHARED", "block", "cell_of", "count_of", "is_pointer", "value_of",
-           "within"]  # fmt: skip
+__all__ = [
+    "BORROWED",
+    "GUARDS",
+    "LENDING",
+    "SHARED",
+    "SHARING",
+    "WEAKENING",
+    "block",
+    "cell_of",
+    "count_of",
+    "is_pointer",
+    "value_of",
+    "within",
+]
 
 #: Of a cell that is borrowed to be changed, in place of how many borrows there are.
 BORROWED: Final = -1
 SHARED: Final = (RC, ARC)
 _COUNTED: Final = (*SHARED, WEAK)
+#: The functions by which one more has the value, one more leads to it, and one more borrows it.
+SHARING: Final = ("Rc::clone", "Arc::clone", "Weak::upgrade")
+WEAKENING: Final = ("Rc::downgrade", "Arc::downgrade", "Weak::clone")
+LENDING: Final = ("RefCell::borrow", "RefCell::borrow_mut", "Mutex::lock")
 #: By guard, the kind of what it guards.
 GUARDS: Final = {REF: REF_CELL, REF_MUT: REF_CELL, MUTEX_GUARD: MUTEX}
 
