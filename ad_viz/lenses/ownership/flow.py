@@ -23,6 +23,9 @@ from ad_viz.rust.types import owns
 __all__ = ["Flow"]
 
 _PRELUDE: Final = (*signatures(), "clone")
+#: What gives a part of another value, and has no buffer; and what the compiler calls by itself.
+_SILENT: Final = ("Cell::new", "RefCell::new", "Mutex::new", "Weak::new", "Vec::new", "String::new")
+_IMPLIED: Final = ("::deref", "::deref_mut")
 
 
 class Flow:
@@ -62,6 +65,8 @@ class Flow:
         """Whether a call only gives a number, or looks, for another: told with that."""
         if not self.is_temporary(place):
             return False
+        if value.function in _SILENT or value.function.endswith(_IMPLIED):
+            return True
         if value.function in _PRELUDE:
             return value.function == "read" and place.local in self.used
         return place.local in self.used | self.lent and not owns(self.body.locals[place.local].type)

@@ -59,12 +59,16 @@ class Moment:
 
 
 class Joined(NamedTuple):
-    """Instructions, up to one point, that are one moment of this kind; and where that is."""
+    """Instructions, up to one point, that are one moment of this kind; and where that is.
+
+    ``goes_on``: what they are the rest of, where functions of the person's ran within it.
+    """
 
     stop: int
     kind: MomentKind
     span: Span
     call: int = 0
+    goes_on: Assign | None = None
 
 
 def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]:
@@ -97,9 +101,12 @@ def moments_of(
         seen = [event for point, _ in scope for event in by_point.get(point, ())]
         if any(event.kind == "panicked" for event in seen):
             return [*found, Moment("panicked", instruction.span, events=waiting + seen)]
+        moment: Moment | None
         if first in joined:
             whole = joined[first]
-            moment: Moment | None = Moment(whole.kind, whole.span, call=whole.call)
+            moment = Moment(whole.kind, whole.span, call=whole.call)
+            if whole.goes_on is not None:
+                moment = _moment(flow, whole.goes_on, seen) if seen else None
         elif isinstance(instruction, Assign | Declare | Mention) or _replaces(instruction):
             moment = _moment(flow, instruction, seen)
         else:

@@ -53,7 +53,10 @@ class Call:
         """The function, as it is shown: without the trait that it is of; or what it is."""
         if CLOSURE[:-1] in self.function:
             return CLOSURE.strip("{}")
-        return self.function.partition(">::")[2] or self.function
+        trait, _, name = self.function.partition(">::")
+        if name.startswith("?::"):
+            return f"{trait.removeprefix('<')}::{name.removeprefix('?::')}"
+        return name or self.function
 
 
 @dataclass(frozen=True, slots=True)

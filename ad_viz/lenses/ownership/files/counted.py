@@ -1,28 +1,47 @@
 """What is said of owners that are counted, and of borrows that the run itself checks."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.memory.sharing import LENDING, SHARING, WEAKENING
-from ad_viz.rust.pointers import ARC, RC, WEAK
+from ad_viz.rust.machine.memory.sharing import (
+    LEFT,
+    LENDING,
+    RETURNING,
+    SHARING,
+    WEAK_LEFT,
+    WEAKENING,
+)
+from ad_viz.rust.pointers import WEAK
 from ad_viz.rust.types import Applied
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["counted", "counts", "first_owner", "is_count", "owners_left"]
+__all__ = ["counted", "ended", "first_owner", "is_count", "is_more"]
 
 Texts = tuple[RichText, RichText]
 
-_COUNTING: Final = (*SHARING, *WEAKENING, *LENDING, "drop")
-#: What is counted, and what that means.
+_MORE: Final = (*SHARING, *WEAKENING, *LENDING)
+_LESS: Final = (*LEFT, *WEAK_LEFT, *RETURNING)
+#: What is so of a value that is borrowed.
 _LENT: Final = dict(zip(LENDING, (
-    (BORROW.many, "Others may look, too, and nobody may write."),
-    (BORROW.many, "Until that ends, any other one stops the program."),
-    ("locks", "Until that ends, who asks for the lock must wait."),
+    "Others may look, too, and nobody may write.",
+    "Until that ends, any other one stops the program.",
+    "Until that ends, who asks for the lock must wait.",
 ), strict=True))  # fmt: skip
+
+
+def is_count(event: Event) -> bool:
+    """Whether it is how many owners there are, or borrows, that is written."""
+    return event.kind == "written" and event.function in (*_MORE, *_LESS)
+
+
+def is_more(event: Event) -> bool:
+    """Whether there is one more of them."""
+    return is_count(event) and event.function in _MORE
 
 
 def first_owner(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -31,55 +50,56 @@ def first_owner(symbols: FileSymbols, moment: Moment) -> Texts:
     return [*say, f"{OWNER.many} are counted before the {VALUE}."], ["strong count = 1"]
 
 
-def is_count(event: Event) -> bool:
-    """Whether it is how many owners there are, or borrows, that is written."""
-    return event.kind == "written" and event.function in _COUNTING
-
-
 def counted(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
     """One more owner, or a borrow."""
-    function, who = event.function or "", symbols.name(moment.into)
+    who, of = symbols.name(moment.into), symbols.name(event.place)
     say: RichText
-    _, after = _numbers(event)
-    if (lent := _LENT.get(function)) is not None:
-        what, so = lent
+    if event.function in LENDING:
         who = "the call" if symbols.variable(moment.into) is None else who
-        say = [who, f" {BORROW.does} the {VALUE} in ", symbols.name(event.place)]
-        return [*say, f", and the run checks that. {so}"], [f"{what} = {_change(event)}"]
-    if function in WEAKENING:
-        say = [who, " leads to what ", symbols.name(event.place)]
-        say += [f" {OWNER.does}, and does not keep it: it is freed without asking."]
-        return say, [f"weak count = {_change(event, less=1)}"]
-    equation: RichText = [f"strong count = {_change(event)}"]
-    if function.endswith("::upgrade"):
-        it = f"it has {_owners(after)} now, and this one keeps it."
-        return [f"The {VALUE} is still there: {it}"], equation
-    say = [who, f" {OWNER.does} the same {BUFFER} as ", symbols.name(event.place)]
-    return [*say, f": it has {_owners(after)} now. Nothing is copied."], equation
+        say = [who, f" {BORROW.does} the {VALUE} in ", of, ", and the run checks that. "]
+        return [*say, _LENT[event.function]], [_change(event)]
+    if event.function in WEAKENING:
+        say = [who, " leads to what ", of, f" {OWNER.does}, and does not keep it: it is freed "]
+        return [*say, "without asking."], [_change(event)]
+    if event.function == "Weak::upgrade":
+        it = f"it has {_owners(event)} now, and this one keeps it."
+        return [f"The {VALUE} is still there: {it}"], [_change(event)]
+    say = [who, f" {OWNER.does} the same {BUFFER} as ", of, f": it has {_owners(event)} now. "]
+    return [*say, "Nothing is copied."], [_change(event)]
 
 
-def counts(events: list[Event]) -> RichText:
-    """How many owners there are left of what is shared."""
-    return [f"strong count = {', '.join(_change(e) for e in events if is_count(e))}"]
-
-
-def owners_left(symbols: FileSymbols, events: list[Event]) -> RichText:
-    """A sentence for each of those that share a value and end, while others have it; or none."""
+def ended(symbols: FileSymbols, events: Iterable[Event]) -> Texts:
+    """What those leave that end and were counted; nothing is said of what is freed with them."""
     say: RichText = []
+    changes: list[str] = []
     for event in events:
-        if event.function != "drop" or not is_count(event) or event.place is None:
+        if not is_count(event) or event.function not in _LESS:
             continue
-        _, left = _numbers(event)
-        type = symbols.type(event.place)
-        if not left or not isinstance(type, Applied):
-            continue
-        if type.kind in (RC, ARC):
-            it = [symbols.name(event.place), f" gives up its part: the {BUFFER} has "]
-            say += [*([" "] if say else []), *it, f"{_owners(left)} left, and stays."]
-        elif type.kind is WEAK:
-            it = [symbols.name(event.place), f" ends. It {OWNER.done} nothing."]
+        if it := _ended(symbols, event):
             say += [*([" "] if say else []), *it]
-    return say
+            changes.append(_change(event))
+    return say, [", ".join(changes)] if changes else []
+
+
+def _ended(symbols: FileSymbols, event: Event) -> RichText:
+    """Of one of them."""
+    is_named = symbols.variable(event.place) is not None
+    name = symbols.name(event.place)
+    if event.function in RETURNING:
+        return [name, f" ends, and its {BORROW} with it."] if is_named else []
+    if event.function in WEAK_LEFT:
+        return [name, " ends. It kept nothing."] if is_named and _is_weak(symbols, event) else []
+    if not _numbers(event)[1]:
+        return []
+    who: RichText = [name] if is_named else [f"One {OWNER} of {BUFFER} {event.buffer}"]
+    it = f" gives up its part: the {BUFFER} has {_owners(event)} left, and stays."
+    return [*who, it]
+
+
+def _is_weak(symbols: FileSymbols, event: Event) -> bool:
+    """Whether it is a Weak itself: all that share a value have one more, which ends with them."""
+    type = None if event.place is None else symbols.type(event.place)
+    return isinstance(type, Applied) and type.kind is WEAK
 
 
 def _numbers(event: Event) -> tuple[float, float]:
@@ -89,10 +109,18 @@ def _numbers(event: Event) -> tuple[float, float]:
     return event.before[0], event.after[0]
 
 
-def _change(event: Event, less: int = 0) -> str:
+def _change(event: Event) -> str:
+    function, less = event.function or "", 0
+    if function in (*WEAKENING, *WEAK_LEFT):
+        what, less = "weak count", 1  # all that share the value have one together
+    elif function in (*SHARING, *LEFT):
+        what = "strong count"
+    else:
+        what = "locks" if function.startswith("Mutex") else BORROW.many
     before, after = (numeral(float(number - less)) for number in _numbers(event))
-    return f"{before} → {after}"
+    return f"{what} = {before} → {after}"
 
 
-def _owners(count: float) -> str:
+def _owners(event: Event) -> str:
+    _, count = _numbers(event)
     return f"{numeral(float(count))} {OWNER if count == 1 else OWNER.many}"

@@ -1,68 +1,84 @@
 """What is said where a block, a call or the program ends, and of what ends with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ad_viz.lenses.ownership.files.counted import counts, owners_left
+from ad_viz.lenses.ownership.files.counted import ended
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import texts
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.pointers import WEAK
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER
 
-__all__ = ["block_ended", "call_ended", "program_ended"]
+__all__ = ["block_ended", "call_ended", "dropped", "program_ended"]
 
 Texts = tuple[RichText, RichText]
+
+
+def dropped(symbols: FileSymbols, moment: Moment, call: Token) -> Texts | None:
+    """A value is given to ``drop``; None where that is said as of a tangent."""
+    freed = _freed(moment)
+    say, changes = ended(symbols, moment.events)
+    if len(freed) < 2 and not say:
+        return None
+    gone: RichText = [call, f" ends, and {_many(freed)} freed."] if freed else []
+    return [*gone, *([" "] if gone and say else []), *say], _equation(freed, changes)
 
 
 def block_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """Variables end; those that share a value leave it to the others."""
     say, equation = texts(symbols, moment)
-    left = owners_left(symbols, moment.events)
+    left, changes = ended(symbols, moment.events)
     if not left:
         return say, equation
-    gone = say[: say.index(" with it.") + 1]
-    freed = [e for e in moment.events if e.kind == "freed"]
+    gone, freed = say[: say.index(" with it.") + 1], _freed(moment)
     rest: RichText = [f" What else it {OWNER.done} is freed."] if freed else []
-    return [*gone, " ", *left, *rest], equation if freed else counts(moment.events)
+    return [*gone, " ", *left, *rest], _equation(freed, changes)
 
 
 def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
-    """All that is left is freed."""
+    """All that is left is freed; what leads to itself is not."""
+    freed, alive = _freed(moment), symbols.running.run.alive
     say, equation = texts(symbols, moment)
-    within = _within(symbols, [e for e in moment.events if e.kind == "freed"])
-    return (["The program ends: ", *within], equation) if within else (say, equation)
+    if freed and not _is_named(symbols, freed):
+        say = [f"The program ends, and its variables with it: {_many(freed)} freed."]
+    if not alive:
+        return say, equation
+    gone: RichText = say if freed else ["The program ends."]
+    it = "it lies in itself" if len(alive) == 1 else "them lies in themselves"
+    kept = f"not freed: {_buffers(alive)}"
+    return ([*gone, f" {_many(alive)} never freed: what {OWNER.does} {it}."],
+            [*equation, f"; {kept}"] if freed else [kept])  # fmt: skip
 
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """The run goes on in the caller."""
     call = symbols.running.lives.calls[moment.call]
     function: RichText = [["code", call.name]]
-    freed = [e for e in moment.events if e.kind == "freed"]
+    freed = _freed(moment)
+    left, changes = ended(symbols, moment.events)
     if freed:
         owners = [symbols.name(e.place) for e in freed]
-        again = any(e.fault for e in freed)
         what = f"{BUFFER if len(freed) == 1 else BUFFER.many}"
         verb = f"{OWNER.does} the {what}" if len(freed) == 1 else f"{OWNER.do} the {what}"
         end = "frees it" if len(freed) == 1 else "they are freed"
-        if again:
-            return ([*function, f" ends, and frees {BUFFER.one} that is freed already."],
-                    [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
-        if within := _within(symbols, freed):
-            return [*function, " ends: ", *within], [f"freed: {_numbers(e.buffer for e in freed)}"]
-        return ([*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."],
-                [f"freed: {_numbers(e.buffer for e in freed)}"])  # fmt: skip
+        equation = _equation(freed, changes)
+        if any(e.fault for e in freed):
+            return [*function, f" ends, and frees {BUFFER.one} that is freed already."], equation
+        if left or not _is_named(symbols, freed):
+            gone: RichText = [*function, f" ends, and its variables with it: {_many(freed)} freed."]
+            return [*gone, *([" "] if left else []), *left], equation
+        return [*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."], equation
     caller = ["code", _caller(symbols, moment)]
     if handed := handed_on(symbols, moment):
         of = symbols.name(handed[0].place)
         say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
         return [*say, caller, "."], [of, " ⤳ ", caller]
     back: RichText = ["The run goes on in ", caller, "."]
-    if left := owners_left(symbols, moment.events):
-        return [*function, " ends: ", *left, " ", *back], counts(moment.events)
+    if left:
+        return [*function, " ends: ", *left, " ", *back], changes
     if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", caller]
     return [*function, " ends. ", *back], [*function, " → ", caller]
@@ -70,21 +86,28 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _caller(symbols: FileSymbols, moment: Moment) -> str:
     calls = symbols.running.lives.calls
-    return calls[calls[moment.call].caller or 0].function
+    return calls[calls[moment.call].caller or 0].name
 
 
-def _numbers(buffers: Iterable[int | None]) -> str:
+def _freed(moment: Moment) -> list[Event]:
+    return [event for event in moment.events if event.kind == "freed"]
+
+
+def _is_named(symbols: FileSymbols, freed: list[Event]) -> bool:
+    """Whether each of the buffers is one variable's, as its own."""
+    own = {e.place.local for e in freed if e.place is not None and not e.place.path}
+    named = all(symbols.variable(e.place) is not None for e in freed)
+    return named and len(own) == len(freed)
+
+
+def _many(freed: Sequence[object]) -> str:
+    return f"{BUFFER.one} is" if len(freed) == 1 else f"{len(freed)} {BUFFER.many} are"
+
+
+def _equation(freed: list[Event], changes: RichText) -> RichText:
+    gone = [f"freed: {_buffers(e.buffer for e in freed)}"] if freed else []
+    return [*gone, *(["; "] if gone and changes else []), *changes]
+
+
+def _buffers(buffers: Iterable[int | None]) -> str:
     return ", ".join(f"{BUFFER} {number}" for number in buffers)
-
-
-def _within(symbols: FileSymbols, freed: list[Event]) -> RichText:
-    """Where some of the buffers are of no variable: they lie in what others lead to."""
-    names = [symbols.name(e.place) for e in freed if symbols.variable(e.place) is not None]
-    weak = any(e.place and getattr(symbols.type(e.place), "kind", None) is WEAK for e in freed)
-    if len(names) == len(freed) and not weak:
-        return []
-    many = f"{BUFFER.one} is" if len(freed) == 1 else f"{len(freed)} {BUFFER.many} are"
-    if not names:
-        return [f"{many} freed."]
-    ends = "ends with all that it leads" if len(names) == 1 else "end with all that they lead"
-    return [*tokens.listed(names), f" {ends} to, and {many} freed."]

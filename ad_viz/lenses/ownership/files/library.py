@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count
+from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count, is_more
 from ad_viz.lenses.ownership.files.made import came, made_whole
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -49,7 +49,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
     """What it did; nothing where that is not seen."""
-    made, grown = moment.first("allocated"), moment.first("grown")
+    made, grown = _allocated(moment), moment.first("grown")
     is_named = symbols.variable(moment.into) is not None
     if (event := came(moment, "made")) is not None and is_named:
         return made_whole(symbols, moment, event, call)
@@ -69,7 +69,7 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         return first_owner(symbols, moment)
     if made is not None:
         return _made(symbols, moment, made, call)
-    more = (e for e in moment.events if is_count(e) and e.function != "drop")
+    more = (e for e in moment.events if is_more(e))
     if (event := next(more, None)) is not None:
         return counted(symbols, moment, event)
     event = next((e for e in moment.events if e.kind == "written" and not is_count(e)), None)
@@ -94,6 +94,14 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
                 [symbols.code(moment.into), f" = {value}"])  # fmt: skip
     return [], [call]
+
+
+def _allocated(moment: Moment) -> Event | None:
+    """The buffer that the call gives; those of its elements are made before it."""
+    given = came(moment, "returned")
+    every = [e for e in moment.events if e.kind == "allocated"]
+    its = (e for e in every if given is not None and e.buffer == given.buffer)
+    return next(its, every[-1] if every else None)
 
 
 def _who(symbols: FileSymbols, moment: Moment, event: Event) -> Token:
@@ -131,7 +139,8 @@ def _shown(symbols: FileSymbols, event: Event, text: str) -> str:
 
 def _elsewhere(moment: Moment) -> RichText:
     """Of a buffer whose cells lead to others."""
-    event = next((e for e in moment.events if e.kind == "moved" and e.buffer), None)
+    moved = (e for e in moment.events if e.kind == "moved" and e.function != "unsized")
+    event = next((e for e in moved if e.buffer), None)
     return [f" The {BUFFER.many} that it leads to are told by their numbers."] if event else []
 
 
@@ -168,7 +177,8 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     equation: RichText = [f"{BUFFER} {made.buffer} = {_text(made)}"]
     if is_named:
         who = [symbols.name(into), f" {OWNER.does}"]
-        equation = [symbols.code(into), f" = {_text(made)}"]
+        shown = _shown(symbols, came(moment, "returned") or made, _text(made))
+        equation = [symbols.code(into), *([f" = {shown}"] if shown else [])]
     if not made.text and call[1] == "clone":
         return [*who, f" a new {BUFFER}, with a copy of each element."], equation
     if not made.text:

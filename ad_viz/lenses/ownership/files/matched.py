@@ -28,6 +28,10 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
         if holds:
             return [f"The loop takes the next {VALUE} of ", *value, "."], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
+    if asked.endswith("?"):
+        end = f"the {VALUE} in it goes on." if holds else "the function ends here, and gives that."
+        return [*value, f" is {variant.name}: " if holds else f" is not {variant.name}: ", end], [
+            *value, " goes on" if holds else " ends the function"]  # fmt: skip
     return _held(value, ["code", variant.name], holds)
 
 

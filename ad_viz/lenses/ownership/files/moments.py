@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Joined, Moment, moments_of
-from ad_viz.rust.body import Branch, Declare, Drop, End, Instruction, Mention, Receive
+from ad_viz.rust.body import Assign, Branch, Declare, Drop, End, Instruction, Mention, Receive
 from ad_viz.rust.syntax import Span
 
 __all__ = ["file_moments"]
@@ -30,9 +30,15 @@ def file_moments(running: Running) -> list[Moment]:
 
 def _joined(running: Running) -> Iterator[tuple[int, Joined]]:
     lives = running.lives
+    begun: dict[tuple[int, int], Assign] = {}
     for point, own in enumerate(_own(running)):
+        each, where = running.body.instructions[point], (lives.frames[point], lives.at[point])
         if isinstance(own, Branch):
-            yield point, Joined(point + 1, "branched", running.body.instructions[point].span)
+            yield point, Joined(point + 1, "branched", each.span)
+        elif isinstance(each, Assign):
+            begun[where] = each
+        elif isinstance(each, Mention) and isinstance(own, Assign) and where in begun:
+            yield point, Joined(point + 1, "called", each.span, goes_on=begun[where])
     by_call: dict[int, list[int]] = {}
     for point, number in enumerate(lives.frames):
         by_call.setdefault(number, []).append(point)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ad_viz.lenses.ownership.files.counted import counts, owners_left
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
-from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, program_ended
+from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, dropped, program_ended
 from ad_viz.lenses.ownership.files.library import library
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
@@ -16,7 +15,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Borrowed, Called, Constant, Place
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
-from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
+from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, TANGENT, WHOLES, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -47,8 +46,8 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
             found = block_ended(symbols, moment)
         case "finished":
             found = program_ended(symbols, moment)
-        case "called" if (gone := owners_left(symbols, moment.events)) and _is_drop(moment):
-            found = gone, counts(moment.events)
+        case "called" if _is_drop(moment) and (gone := dropped(symbols, moment, ["code", "drop"])):
+            found = gone
         case "called" if isinstance(moment.value, Called) and not _is_of_prelude(symbols, moment):
             found = library(symbols, moment)
         case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
@@ -175,9 +174,11 @@ def _arrived(symbols: FileSymbols, one: Arrival, function: str, *, is_first: boo
         if of:
             return [*begins, *name, f" {BORROW.does} ", *of, how, "."]
         return [*begins, *name, " is a reference."]
+    type = symbols.type_of(symbols.locals[one.variable])
+    kind = "number" if str(type) in (*FLOATS, *WHOLES) else VALUE
     if of:
-        return [*begins, *name, " is a copy of the number of ", *of, "."]
-    return [*begins, *name, " is a number of its own."]
+        return [*begins, *name, f" is a copy of the {kind} of ", *of, "."]
+    return [*begins, *name, f" is a {kind} of its own."]
 
 
 def _two() -> str:

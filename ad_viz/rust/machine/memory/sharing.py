@@ -4,16 +4,19 @@ from typing import Final
 
 from ad_viz.rust.machine.memory.layout import element, members, offset
 from ad_viz.rust.machine.memory.spots import Memory, Spot
-from ad_viz.rust.pointers import ARC, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT, WEAK
+from ad_viz.rust.pointers import ARC, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT
 from ad_viz.rust.types import TUPLE, USIZE, Applied, Type
 
 __all__ = [
     "BORROWED",
     "GUARDS",
+    "LEFT",
     "LENDING",
+    "RETURNING",
     "SHARED",
     "SHARING",
     "WEAKENING",
+    "WEAK_LEFT",
     "block",
     "cell_of",
     "count_of",
@@ -25,11 +28,14 @@ __all__ = [
 #: Of a cell that is borrowed to be changed, in place of how many borrows there are.
 BORROWED: Final = -1
 SHARED: Final = (RC, ARC)
-_COUNTED: Final = (*SHARED, WEAK)
-#: The functions by which one more has the value, one more leads to it, and one more borrows it.
+#: The functions by which one more has the value, one more leads to it, and one more borrows it;
+#: then those by which one has ended.
 SHARING: Final = ("Rc::clone", "Arc::clone", "Weak::upgrade")
 WEAKENING: Final = ("Rc::downgrade", "Arc::downgrade", "Weak::clone")
 LENDING: Final = ("RefCell::borrow", "RefCell::borrow_mut", "Mutex::lock")
+LEFT: Final = ("Rc::drop", "Arc::drop")
+WEAK_LEFT: Final = ("Weak::drop",)
+RETURNING: Final = ("Ref::drop", "RefMut::drop", "MutexGuard::drop")
 #: By guard, the kind of what it guards.
 GUARDS: Final = {REF: REF_CELL, REF_MUT: REF_CELL, MUTEX_GUARD: MUTEX}
 
@@ -46,7 +52,7 @@ def block(memory: Memory, pointer: Spot) -> Spot:
 
 
 def count_of(block: Spot, number: int) -> Spot:
-    """That of the Rc, or of the Weak."""
+    """That of the Rc, then that of the Weak; of what is borrowed the first alone."""
     return block.part(number, USIZE)
 
 

@@ -101,13 +101,14 @@ class Drops:
         spot, place = part.spot, part.place
         if type.kind in GUARDS:
             less = 1 if type.kind is REF_MUT else -1
-            self.count(cell_of(self.memory, spot), 0, less, place, "drop")
+            self.count(cell_of(self.memory, spot), 0, less, place, f"{type.kind.name}::drop")
             spot.keeps(False)
             return []
         if spot.datum == NOWHERE:
             return []  # a Weak of nothing
         whole = block(self.memory, spot)
-        if self.count(whole, int(type.kind is WEAK), -1, place, "drop"):
+        function = f"{type.kind.name}::drop"
+        if self.count(whole, int(type.kind is WEAK), -1, place, function):
             return []
         if type.kind is WEAK:
             return [replace(part, is_last=True)]

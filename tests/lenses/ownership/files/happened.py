@@ -6,6 +6,7 @@ tells the stories of so many random files, and prints where one is not what happ
 """
 
 import argparse
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -99,6 +100,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     run = machine.run(BUDGET)
     yield from _rows(check, timeline)
     yield from _numbers(timeline)
+    yield from _freed(timeline, run)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
     if check.accepted:
@@ -147,6 +149,30 @@ def _numbers(timeline: Timeline) -> Iterator[str]:
         expected = value_text(types.get(variable["type"], F64), float(state or 0))
         if variable["type"] in (*FLOATS, *WHOLES, *types) and rest[-1] != expected:
             yield f"step {number}: {equation}, and {state} is in {name}"
+
+
+def _freed(timeline: Timeline, run: Run) -> Iterator[str]:
+    """What is said to be freed is, and as often; what is left at the end is said to be."""
+    if "counts" in timeline.data or any(s.get("note") for s in timeline.data["steps"]):
+        return
+    equations = [plain(step["equation"]) for step in timeline.data["steps"]]
+    parts = [part for each in equations for part in each.split("; ")]
+    named = {
+        word: Counter(
+            int(buffer) for part in parts if part.startswith(word)
+            for buffer in re.findall(r"buffer (\d+)", part)
+        )
+        for word in ("freed", "not freed")
+    }  # fmt: skip
+    named["freed"] += Counter(
+        int(part.split()[1].rstrip(":")) for part in parts
+        if re.fullmatch(r"buffer \d+: freed", part)
+    )  # fmt: skip
+    gone = Counter(event.buffer for event in run.events if event.kind == "freed" and event.buffer)
+    if named["freed"] - gone:
+        yield f"said to be freed, and not: {[*(named['freed'] - gone)]}"
+    if run.stopped is None and run.unfinished is None and [*named["not freed"]] != [*run.alive]:
+        yield f"left at the end: {run.alive}"
 
 
 def _end(check: ProgramCheck, timeline: Timeline, run: Run) -> Iterator[str]:
