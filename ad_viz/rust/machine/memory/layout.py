@@ -45,7 +45,7 @@ def is_parted(type: Type) -> bool:
 def is_dynamic(type: Type) -> bool:
     """Whether it leads to what is known by its traits alone.
 
-    >>> from ad_viz.rust.types import I32
+    >>> from ad_viz.rust.types import I32, Kind
     >>> named = Applied(Kind("dyn Named"), ())
     >>> is_dynamic(Reference(False, named)), is_dynamic(named), is_dynamic(Applied(BOX, (I32,)))
     (True, False, False)
