@@ -45,7 +45,7 @@ def made_whole(
 
 def _is_closure(symbols: FileSymbols, moment: Moment) -> bool:
     type = None if moment.into is None else symbols.type(moment.into)
-    return isinstance(type, Applied) and type.kind.name.startswith(CLOSURE)
+    return isinstance(type, Applied) and type.kind.name == CLOSURE
 
 
 def _kept(symbols: FileSymbols, moment: Moment) -> RichText:

@@ -22,7 +22,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.machine.execution import Execution
 from ad_viz.rust.machine.functions.closed import callee, captures, is_taken, kind_of
 from ad_viz.rust.machine.functions.frames import Code, Frame, Frames, Handed
-from ad_viz.rust.machine.functions.instances import Given
+from ad_viz.rust.machine.functions.instances import TypeArguments
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import has_buffer, is_dynamic
 from ad_viz.rust.machine.memory.spots import Spot, type_behind
@@ -85,7 +85,7 @@ class Calling(Execution, ABC):
         function: str,
         given: tuple[Handed, ...],
         gives: Type | None,
-        types: Given = (),
+        types: TypeArguments = (),
         captured: int = 0,
     ) -> Words:
         within, offset = self.done[-1], self.offset

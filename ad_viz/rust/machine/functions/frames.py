@@ -21,7 +21,7 @@ from ad_viz.rust.body import (
     Receive,
 )  # fmt: skip
 from ad_viz.rust.machine.functions.generics import stands_for
-from ad_viz.rust.machine.functions.instances import Given, Instances
+from ad_viz.rust.machine.functions.instances import Instances, TypeArguments
 from ad_viz.rust.machine.functions.meaning import Meaning
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
@@ -96,7 +96,7 @@ class Frames:
         self.instances = Instances(*code)
         self.locals: list[Local] = []
         #: For each call of a function within itself, its body with locals of its own.
-        self._made: dict[tuple[str, int, Given], tuple[Body, int]] = {}
+        self._made: dict[tuple[str, int, TypeArguments], tuple[Body, int]] = {}
         self._deep: dict[str, int] = {}
         self.open: list[Frame] = []
         self.calls: list[tuple[str, int | None]] = []
@@ -113,7 +113,7 @@ class Frames:
         given: tuple[Operand | Handed, ...] = (),
         into: Place | None = None,
         gives: Type | None = None,
-        types: Given = (),
+        types: TypeArguments = (),
     ) -> Frame:
         """The function begins; ``gives`` is what it gives where its caller has no place for that,
         and ``types`` are what is known already of its parameters of type.
@@ -133,7 +133,7 @@ class Frames:
         self.open.append(frame)
         return frame
 
-    def gives(self, function: str, types: Given) -> Type:
+    def gives(self, function: str, types: TypeArguments) -> Type:
         """What it gives, where these are the types that it leaves open."""
         body = self._bodies[function]
         assert body.given is not None
@@ -147,7 +147,7 @@ class Frames:
 
     def _types(
         self, function: str, given: tuple[Operand | Handed, ...], gives: Type | None
-    ) -> Given:
+    ) -> TypeArguments:
         """What its parameters of type stand for in this call."""
         body = self._bodies[function]
         pairs: list[tuple[Type, Type]] = []
@@ -165,7 +165,7 @@ class Frames:
     def _type(self, place: Place) -> Type:
         return type_of_place(self.locals[place.local].type, place)
 
-    def _anew(self, function: str, deep: int, types: Given) -> tuple[Body, int]:
+    def _anew(self, function: str, deep: int, types: TypeArguments) -> tuple[Body, int]:
         body, first, stands = self._bodies[function], len(self.locals), dict(types)
         self.locals += [
             replace(each, index=each.index + first, type=self.instances.of(each.type, stands))

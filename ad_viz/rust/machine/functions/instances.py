@@ -8,10 +8,10 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import SELF, projected
 from ad_viz.rust.types import Applied, Kind, Parameter, Reference, Type, parameters_in
 
-__all__ = ["Given", "Instances"]
+__all__ = ["Instances", "TypeArguments"]
 
 #: What the parameters of type of a function stand for, by name.
-Given = tuple[tuple[str, Type], ...]
+TypeArguments = tuple[tuple[str, Type], ...]
 
 
 class Instances:
@@ -25,13 +25,13 @@ class Instances:
         self, bodies: Mapping[str, Body], hidden: Mapping[Kind, Type], traits: Traits
     ) -> None:
         self._hidden, self._traits = hidden, traits
-        self.closures: dict[Kind, tuple[str, Given]] = {
+        self.closures: dict[Kind, tuple[str, TypeArguments]] = {
             body.closes: (name, ()) for name, body in bodies.items() if body.closes is not None
         }
         self._open = {
             body.closes: sorted(_open_in(body)) for body in bodies.values() if body.closes
         }
-        self._made: dict[tuple[Kind, Given], Kind] = {}
+        self._made: dict[tuple[Kind, TypeArguments], Kind] = {}
 
     def of(self, type: Type, given: Mapping[str, Type]) -> Type:
         """The type, with what its parameters stand for and what is hidden in it."""

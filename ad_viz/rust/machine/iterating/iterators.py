@@ -1,52 +1,53 @@
 """What iterators give next, one after another; where they are is in their own cells."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.rust.machine.arithmetic import Panic, bounds
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.types import SLICE, STR, TUPLE, Applied, Plain, Reference, Type
 
 __all__ = ["Iterators"]
 
-#: The one iterator that a text makes of itself and of another value.
-_SPLIT: Final = "str::split"
 
-
-class Iterators:
-    """By kind; None is given at the end."""
+class Iterators(ByName):
+    """What has one more by kind, where None is given at the end."""
 
     def __init__(self, memory: Memory, texts: Texts) -> None:
         self._memory, self._texts = memory, texts
 
     def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """What it gives. Raises Panic."""
-        if function == _SPLIT:
-            return (*given[0].words, *given[1].words)
-        name = function.rpartition("::")[2]
-        if name == "next":
-            words = self.next(given[0].behind)
-            return variant(type, "None") if words is None else variant(type, "Some", words)
-        if name == "len":
+        if super().has(function):
+            return super().call(function, given, type)
+        if function.endswith("::len"):
             return (self.length(given[0].behind),)
-        first, last = given[0].behind.words
-        is_last = function.startswith("RangeInclusive") and given[1].behind.datum == last
-        return (first <= given[1].behind.datum < last or is_last,)  # type: ignore[operator]
+        words = self.next(given[0].behind)
+        return variant(type, "None") if words is None else variant(type, "Some", words)
 
     @classmethod
     def has(cls, function: str) -> bool:
         """Whether it is done here."""
         kind, _, name = function.rpartition("::")
-        if function == _SPLIT:
-            return True
-        if name == "contains":
-            return kind in ("Range", "RangeInclusive")
-        return name in ("next", "len") and hasattr(cls, f"_{kind.lower()}")
+        is_kind = hasattr(cls, f"_{kind.lower()}")
+        return super().has(function) or (name in ("next", "len") and is_kind)
+
+    def _str_split(self, _: Type, text: Given, by: Given) -> Words:
+        return (*text.words, *by.words)
+
+    def _range_contains(self, _: Type, given: Given, word: Given) -> Words:
+        first, last = given.behind.words
+        return (first <= word.behind.datum < last,)  # type: ignore[operator]
+
+    def _rangeinclusive_contains(self, _: Type, given: Given, word: Given) -> Words:
+        first, last = given.behind.words
+        return (first <= word.behind.datum <= last,)  # type: ignore[operator]
 
     def next(self, at: Spot, *, back: bool = False) -> Words | None:
         """The next value of the iterator that lies there; from its end, if ``back``."""

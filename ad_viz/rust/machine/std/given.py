@@ -1,14 +1,15 @@
-"""What a function of the library is given, and how it gives an Option or a Result."""
+"""What a function of the library is given, as a stretch of others, and how it gives an Option."""
 
 from typing import Any, NamedTuple
 
+from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.memory.layout import members, offset, size, variants
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Place
 from ad_viz.rust.types import BOOL, F64, I32, UNIT, Applied, Type
 
-__all__ = ["Given", "member", "of_constant", "variant"]
+__all__ = ["Given", "asked", "member", "of_constant", "variant"]
 
 
 def of_constant(value: Any) -> Type:
@@ -46,6 +47,25 @@ class Given(NamedTuple):
         found = self.there or self.spot
         assert found is not None
         return found
+
+
+def asked(given: Given, length: int) -> tuple[int, int]:
+    """First and last of the stretch that a range asks for, of so many. Raises Panic."""
+    assert isinstance(given.type, Applied)
+    words, kind = given.words, given.type.kind.name
+    first = 0 if kind in ("RangeTo", "RangeFull") else words[0]
+    last = length if kind in ("RangeFrom", "RangeFull") else words[-1]
+    assert isinstance(first, int)
+    assert isinstance(last, int)
+    if kind == "RangeInclusive":
+        last += 1
+    if first > last and kind != "RangeFrom":
+        raise Panic(f"slice index starts at {first} but ends at {last}")
+    if kind == "RangeFrom" and first > length:
+        raise Panic(f"range start index {first} out of range for slice of length {length}")
+    if last > length:
+        raise Panic(f"range end index {last} out of range for slice of length {length}")
+    return first, last
 
 
 def variant(type: Type, name: str, words: Words = ()) -> Words:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ad_viz.rust.machine.memory.layout import members, offset
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
@@ -17,24 +18,12 @@ from ad_viz.rust.types import TUPLE, Applied, Type
 __all__ = ["Maps"]
 
 
-class Maps:
-    """By kind and name."""
+class Maps(ByName):
+    """Those of HashMap and HashSet."""
 
     def __init__(self, sequences: Sequences, comparing: Comparing, drops: Drops) -> None:
         self._sequences, self._comparing, self._drops = sequences, comparing, drops
         self._memory = drops.memory
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """What it gives. Raises Panic."""
-        kind, _, name = function.rpartition("::")
-        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
-        return found
-
-    @classmethod
-    def has(cls, function: str) -> bool:
-        """Whether it is done here."""
-        kind, _, name = function.rpartition("::")
-        return hasattr(cls, f"_{kind.lower()}_{name}")
 
     def _of(self, given: Given, method: str, *more: Given) -> Words:
         """What a method of its vector gives."""

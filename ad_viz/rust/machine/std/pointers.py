@@ -1,6 +1,6 @@
 """The functions of what shares a value, and of what lends it while it runs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from ad_viz.rust.machine.arithmetic import Panic
@@ -15,6 +15,7 @@ from ad_viz.rust.machine.memory.sharing import (
 )
 from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
@@ -27,26 +28,14 @@ _STRONG: Final = 0
 _WEAK: Final = 1
 
 
-class Pointers:
-    """By kind and name."""
+class Pointers(ByName):
+    """Those of Rc, Weak, Arc, Cell, RefCell, Mutex and their guards."""
 
     def __init__(
         self, drops: Drops, copies: Copies, defaults: Defaults, tell: Callable[..., None]
     ) -> None:
         self._drops, self._copies, self._defaults, self._tell = drops, copies, defaults, tell
         self._memory = drops.memory
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """What it gives. Raises Panic."""
-        kind, _, name = function.rpartition("::")
-        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
-        return found
-
-    @classmethod
-    def has(cls, function: str) -> bool:
-        """Whether it is done here."""
-        kind, _, name = function.rpartition("::")
-        return hasattr(cls, f"_{kind.lower()}_{name}")
 
     # What is shared.
 

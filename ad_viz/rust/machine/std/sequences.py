@@ -10,11 +10,11 @@ from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, size
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.machine.std.ranges import asked
+from ad_viz.rust.machine.std.given import Given, asked, variant
 from ad_viz.rust.types import ARRAY, BOOL, SLICE, Applied, Type
 
 __all__ = ["Sequences"]
@@ -25,24 +25,12 @@ _LEAST_BYTES: Final = 8
 _BYTES: Final = ("u8", "i8", "bool")
 
 
-class Sequences:
-    """By kind and name."""
+class Sequences(ByName):
+    """Those of Vec, slices and arrays."""
 
     def __init__(self, looks: Looks, comparing: Comparing, drops: Drops, copies: Copies) -> None:
         self._memory, self._looks, self._comparing = drops.memory, looks, comparing
         self._drops, self._copies = drops, copies
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """What it gives. Raises Panic."""
-        kind, _, name = function.rpartition("::")
-        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
-        return found
-
-    @classmethod
-    def has(cls, function: str) -> bool:
-        """Whether it is done here."""
-        kind, _, name = function.rpartition("::")
-        return hasattr(cls, f"_{kind.lower()}_{name}")
 
     # The elements of a vector, by the spot of its pointer.
 

@@ -7,6 +7,7 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given
@@ -16,26 +17,14 @@ from ad_viz.rust.types import Type
 __all__ = ["Sorting"]
 
 
-class Sorting:
-    """By kind and name."""
+class Sorting(ByName):
+    """Those of slices and vectors that sort them, or keep some."""
 
     def __init__(
         self, looks: Looks, comparing: Comparing, drops: Drops, sequences: Sequences, own: Own
     ) -> None:
         self._looks, self._comparing, self._drops = looks, comparing, drops
         self._sequences, self._own = sequences, own
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """What it gives. Raises Panic."""
-        kind, _, name = function.rpartition("::")
-        found: Words = getattr(self, f"_{kind.lower()}_{name}")(type, *given)
-        return found
-
-    @classmethod
-    def has(cls, function: str) -> bool:
-        """Whether it is done here."""
-        kind, _, name = function.rpartition("::")
-        return hasattr(cls, f"_{kind.lower()}_{name}")
 
     def _slice_sort(self, _: Type, given: Given) -> Words:
         spots = self._looks.elements(given.behind, given.place, "slice::sort")

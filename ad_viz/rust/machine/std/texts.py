@@ -9,8 +9,7 @@ from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
 from ad_viz.rust.machine.memory.places import Held
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
 from ad_viz.rust.machine.memory.stack import Datum
-from ad_viz.rust.machine.std.given import Given
-from ad_viz.rust.machine.std.ranges import of_text
+from ad_viz.rust.machine.std.given import Given, asked
 
 __all__ = ["CHANGED", "Texts"]
 
@@ -191,7 +190,7 @@ class Texts:
 
     def _range(self, _: str, text: Text, range: Given) -> Datum:
         whole = self._bytes(text)
-        first, last = of_text(range, whole)
+        first, last = asked(range, len(whole))
         if isinstance(text, bytes):
             return whole[first:last]
         return Pointer(text.pointer.buffer, text.pointer.address + first, last - first)
