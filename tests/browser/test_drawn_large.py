@@ -35,6 +35,27 @@ def test_every_step_of_a_large_graph_is_framed_and_can_be_read(
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
 
 
+#: Whether what moves the line between panels lies on none of them.
+BETWEEN = """() => {
+  const panels = [...document.querySelectorAll(".panel")].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll("[role=separator]")].every((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return panels.every((box) => x < box.left || x > box.right || y < box.top || y > box.bottom);
+  });
+}"""
+
+
+def test_over_a_map_in_a_low_panel_there_is_room_for_a_step(chromium: Browser) -> None:
+    seed = 23112637
+    timeline = large_timeline(seed)
+    with drawn_in(chromium, large_timeline(0)) as drawn:
+        steps = steps_of(timeline, seed, 2)
+        folds = folds_of(timeline, steps, seed)
+        assert drawn.faults(timeline, "deck", (1008, 760), steps, folds) == []
+        drawn.page("deck", (1008, 760)).wait_for_function(BETWEEN)
+
+
 def test_counts_of_a_low_lecture_keep_clear_of_the_cards_under_them(chromium: Browser) -> None:
     seed = 9949476
     timeline = large_timeline(seed)

@@ -14,6 +14,7 @@ __all__ = ["Bend", "curve", "set_apart"]
 APART: Final = 8  # px along: between where two of them are half way
 SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
 PASSING: Final = 100  # px aside: those that meet on a longer way would look like one
+FARTHER: Final = 87  # px aside: for each of these they bend once more so far apart
 MOST: Final = 5  # times as far apart, where that way is very long
 MARGIN: Final = 0.1  # of the gap: no bend is half way so near to its ends
 NEIGHBOURS: Final = 16  # more than there is room for
@@ -110,7 +111,7 @@ def _pass_by(there: Sequence[Bend], back: Sequence[Bend], first: float, last: fl
     for one, other in product(_longest(there), _longest(back)):
         common = min(one.to, other.level) - max(one.level, other.to)
         if common > PASSING:
-            meeting.append((one.half - other.half, APART * min(common / PASSING, MOST)))
+            meeting.append((one.half - other.half, APART * min(common / FARTHER, MOST)))
     if not meeting:
         return
     later = first - min(bend.half for bend in back), last - max(bend.half for bend in back)

@@ -79,6 +79,9 @@ export function makeGaps(grid: HTMLElement, sizes: Map<string, Sizes>): Gaps {
     read() {
       for (const box of watched) observer.unobserve(box);
       watched.clear();
+      // Those that stand there now are seen with the grid.
+      observer.unobserve(grid);
+      observer.observe(grid);
     },
     dispose: () => observer.disconnect(),
   };

@@ -5,6 +5,8 @@ const APART = 8;
 /** What two have in common aside for no longer is left as it is; on a longer way those that meet would look like one, and are so many times as far apart at most. */
 const SHORT = 24;
 const PASSING = 100;
+/** For each of these they bend once more so far apart. */
+const FARTHER = 87;
 const MOST = 5;
 /** Of the gap: no bend is half way so near to its ends. */
 const ROUND = 0.1;
@@ -81,7 +83,7 @@ function passBy(there: Bend[], back: Bend[], first: number, last: number): void 
   for (const one of longest(there)) {
     for (const other of longest(back)) {
       const common = Math.min(one.to, other.level) - Math.max(one.level, other.to);
-      if (common > PASSING) meeting.push([one.half - other.half, APART * Math.min(common / PASSING, MOST)]);
+      if (common > PASSING) meeting.push([one.half - other.half, APART * Math.min(common / FARTHER, MOST)]);
     }
   }
   if (!meeting.length) return;
