@@ -51,6 +51,11 @@ class Captured(NamedTuple):
     trait: str
     hidden: int
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the closure has it itself, and not through a reference of its own."""
+        return self.hidden == (self.trait != "FnOnce")
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Local:

@@ -29,10 +29,19 @@ _IMPLIED: Final = ("::deref", "::deref_mut")
 
 
 class Flow:
-    """``late`` are the places of variables that are declared without a value."""
+    """``late`` are the places of variables that are declared without a value.
 
-    def __init__(self, body: Body, late: Collection[int]) -> None:
-        self.body = body
+    ``received`` are the parameters of calls, and ``given`` what calls give.
+    """
+
+    def __init__(
+        self,
+        body: Body,
+        late: Collection[int],
+        received: Collection[int] = (),
+        given: Collection[int] = (),
+    ) -> None:
+        self.body, self.received, self.given = body, received, given
         #: Where the names of variables are that are declared without a value.
         self.late = late
         self.made: dict[int, Value] = {}
@@ -46,9 +55,13 @@ class Flow:
     def is_temporary(self, place: Place) -> bool:
         return not place.path and self.body.locals[place.local].name is None
 
+    def is_target(self, place: Place) -> bool:
+        """Whether it is told what is put there: a variable, or what a call gives."""
+        return not self.is_temporary(place) or place.local in self.given
+
     def end_of(self, place: Place) -> Place:
         """The variable's place that a temporary's value goes on to; else the place itself."""
-        while self.is_temporary(place) and place.local in self.goes:
+        while not self.is_target(place) and place.local in self.goes:
             place = self.goes[place.local]
         return place
 
@@ -63,7 +76,7 @@ class Flow:
 
     def is_folded(self, place: Place, value: Called) -> bool:
         """Whether a call only gives a number, or looks, for another: told with that."""
-        if not self.is_temporary(place):
+        if self.is_target(place):
             return False
         if value.function in _SILENT or value.function.endswith(_IMPLIED):
             return True
@@ -73,7 +86,7 @@ class Flow:
 
     def is_passed_on(self, instruction: Instruction) -> bool:
         """Whether a variable is given what a call gave to a temporary: told with the call."""
-        if not isinstance(instruction, Assign) or self.is_temporary(instruction.place):
+        if not isinstance(instruction, Assign) or not self.is_target(instruction.place):
             return False
         made = self.origin(instruction.value)
         if made == instruction.value or not isinstance(made, Called):
@@ -89,6 +102,8 @@ class Flow:
         for operand in _operands(value):
             if not isinstance(operand, Constant):
                 self.used.add(operand.place.local)
+        if place.local in self.received:
+            return
         if isinstance(value, Copied | Moved) and self.is_temporary(value.place):
             self.goes[value.place.local] = place
 

@@ -43,7 +43,7 @@ MomentKind = Literal[
 class Moment:
     """``span`` is where in the source it is, ``into`` the variable's place that is assigned.
 
-    ``call`` is the number of the call that begins or ends.
+    ``call`` is the number of the call that begins or ends, ``range`` what a loop takes it from.
     """
 
     kind: MomentKind
@@ -52,6 +52,7 @@ class Moment:
     into: Place | None = None
     events: list[Event] = field(default_factory=list)
     call: int = 0
+    range: Span | None = None
 
     def first(self, kind: str) -> Event | None:
         """The first event of this kind."""
@@ -86,13 +87,15 @@ def moments_of(
     source: Source,
     late: Collection[int],
     joined: Mapping[int, Joined],
+    received: Collection[int] = (),
+    given: Collection[int] = (),
 ) -> list[Moment]:
     """The same of a straight body, some of whose instructions are ``joined`` by their first.
 
-    ``late`` are the places of variables that are declared without a value.
+    ``late``, ``received`` and ``given`` are as in flow.py.
     """
     body = replace(body, instructions=tuple(map(_as_it_is, body.instructions)))
-    flow = Flow(body, late)
+    flow = Flow(body, late, received, given)
     by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
     found: list[Moment] = []
     waiting: list[Event] = []
@@ -179,15 +182,17 @@ def _moment(flow: Flow, instruction: Instruction, seen: list[Event]) -> Moment |
         case Assign(place, Called() as value):
             into = flow.end_of(place)
             is_next = value.function.endswith("::next")  # it is told whether there is one
-            if flow.is_temporary(into) and (value.is_made or is_next):
+            if not flow.is_target(into) and (value.is_made or is_next):
                 return None
             kind: MomentKind = "made" if value.is_made else "called"
             return None if flow.is_folded(place, value) else Moment(kind, span, value, into)
-        case Assign(place, value) if not flow.is_temporary(place):
+        case Assign(place, value) if flow.is_target(place):
             if flow.is_passed_on(instruction):
                 return None
             made = flow.origin(value)
-            return None if made == Constant(None) else Moment(_kind(made), span, made, place)
+            if made == Constant(None) or (flow.is_temporary(place) and isinstance(made, Moved)):
+                return None
+            return Moment(_kind(made), span, made, place)
     return None
 
 

@@ -20,7 +20,7 @@ __all__ = ["Lent", "Symbols", "lines"]
 #: So many characters of an expression are shown beside its value.
 _LONGEST: Final = 48
 #: What stands between a place and what is put there; with a sign, where it is computed with first.
-_ASSIGNED: Final = re.compile(r"(?<![=!<>])([-+*/%]?)=(?!=)")
+_ASSIGNED: Final = re.compile(r"(?<![=!<>.])([-+*/%]?)=(?![=>])")
 _GREEK: Final = "ρστυφχψωαβγδεζηθικλμνξπ"
 
 
@@ -116,6 +116,12 @@ class Symbols:
             return False
         place = instruction.value.place
         return not place.derefs and place.local not in self.index
+
+    def is_behind(self, place: Place) -> bool:
+        """Whether it is what a variable refers to: not what a closure has as its own."""
+        captured = self.body.locals[place.local].captured
+        own = captured.hidden if captured is not None and captured.is_own else 0
+        return place.derefs > own
 
     def name_of(self, variable: int) -> str:
         return self.body.locals[self.locals[variable]].name or ""

@@ -20,10 +20,10 @@ from ad_viz.rust.body import (
     Place,
     Return,
 )  # fmt: skip
-from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.functions.frames import Site
 from ad_viz.rust.machine.interpreter import Run
+from ad_viz.rust.straight.holders import Names
 from ad_viz.rust.syntax import Span
 
 __all__ = ["Call", "Lives", "lives_of", "renamed"]
@@ -34,11 +34,12 @@ class Call:
     """A call of the run: its points are those from ``first`` to ``last``, with what it calls.
 
     ``caller`` is None for main. ``is_left``: it came to its end. ``parameters`` are the variables
-    that have what it was given, and ``given`` what it gives.
+    that have what it was given, and ``given`` what it gives. ``name`` is what it is called.
     """
 
     number: int
     function: str
+    name: str
     caller: int | None
     depth: int
     first: int
@@ -47,16 +48,6 @@ class Call:
     parameters: tuple[int, ...]
     given: int | None
     made: Assign | None
-
-    @property
-    def name(self) -> str:
-        """The function, as it is shown: without the trait that it is of; or what it is."""
-        if CLOSURE[:-1] in self.function:
-            return CLOSURE.strip("{}")
-        trait, _, name = self.function.partition(">::")
-        if name.startswith("?::"):
-            return f"{trait.removeprefix('<')}::{name.removeprefix('?::')}"
-        return name or self.function
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +67,9 @@ class Lives:
     sites: tuple[Site, ...]
 
 
-def lives_of(run: Run, bodies: Mapping[str, Body]) -> Lives:
-    """The run of a file, of which these are the bodies."""
-    return _Straight(run, bodies).lives()
+def lives_of(run: Run, bodies: Mapping[str, Body], holder: Callable[[str], str | None]) -> Lives:
+    """The run of a file, of which these are the bodies; ``holder`` names closures."""
+    return _Straight(run, bodies, holder).lives()
 
 
 #: What a call that ends does with what it gives, where that is in its place already.
@@ -86,7 +77,10 @@ _PASSED: Final = ("moved", "copied", "stored", "made", "kept")
 
 
 class _Straight:
-    def __init__(self, run: Run, bodies: Mapping[str, Body]) -> None:
+    def __init__(
+        self, run: Run, bodies: Mapping[str, Body], holder: Callable[[str], str | None]
+    ) -> None:
+        self.names = Names(bodies, holder)
         self.run, self.bodies, self.trace = run, bodies, run.trace
         self.locals: list[Local] = []
         self.lane: list[int] = []
@@ -146,9 +140,12 @@ class _Straight:
             depth, above = depth + 1, self._caller(above)
         is_left = caller is None and self.run.unfinished is None and self.run.stopped is None
         mine = (p for p in range(first, last + 1) if self.trace.frames[p] == number)
+        above_it = None if caller is None else self.trace.calls[caller][0]
+        name = self.names.of(function, above_it, self.trace.sites[number].point)
         return Call(
-            number, function, caller, depth, first, last, is_left or not left.isdisjoint(mine),
-            tuple(self.parameters.get(number, ())), self.given.get(number), self.made.get(number),
+            number, function, name, caller, depth, first, last,
+            is_left or not left.isdisjoint(mine), tuple(self.parameters.get(number, ())),
+            self.given.get(number), self.made.get(number),
         )  # fmt: skip
 
     def _begin(self, raw: int) -> int:

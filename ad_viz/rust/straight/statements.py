@@ -9,7 +9,19 @@ from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import Arm, For, Match, Take, binds_of
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Assign, Block, Evaluate, If, Let, Loop, Span, While
+from ad_viz.rust.straight.holders import holders
+from ad_viz.rust.syntax import (
+    Assign,
+    Block,
+    Evaluate,
+    Expression,
+    If,
+    Let,
+    Logic,
+    Loop,
+    Span,
+    While,
+)
 
 __all__ = ["Statements", "Turning"]
 
@@ -35,9 +47,16 @@ class Statements:
         #: Of each function, from its name on, and of each closure.
         self.spans = {each.name.name: _from_name(each) for each in program.functions}
         self._closures: list[Span] = []
+        #: What closures are called, by where they begin; a variable comes before a function.
+        self._holders: dict[int, str] = {}
         self.loops: list[Turning] = []
         self.choices: list[If] = []
         self.late: set[int] = set()
+        #: What loops go over; what lines depend on; and the left of && and ||, with that sign.
+        self.ranges: set[Span] = set()
+        self.conditions: set[Span] = set()
+        self.lefts: dict[Span, str] = {}
+        self.rights: set[Span] = set()
         #: Each with its end, and whether it is a block: within one every line is told by itself.
         self._nodes: list[tuple[int, int, bool]] = []
         self.begins: set[int] = set()
@@ -78,6 +97,14 @@ class Statements:
         first, last = self.line(loop.body.start), self.line(loop.body.end - 1)
         return range(first + (last > first), last + 1)
 
+    def holder(self, function: str) -> str | None:
+        """What a closure is called, if it is by its place; None of a function."""
+        return self._holders.get(self.spans[function].start)
+
+    def is_condition(self, asked: Span) -> bool:
+        """Whether it is asked before the lines of an if, a while or a guarded arm."""
+        return any(one.start <= asked.start and asked.end <= one.end for one in self.conditions)
+
     def loop_of(self, spans: list[Span]) -> Turning | None:
         """The smallest loop that has all of these."""
         around = [
@@ -106,9 +133,24 @@ class Statements:
                 self.late.add(node.name.span.start)
             if isinstance(node, Take) and node.value is None:
                 self.late |= {each.name.span.start for each in binds_of(node.pattern)}
-            if isinstance(node, If):
-                self.choices.append(node)
+            self._asked(node)
+            for start, name in holders(node):
+                self._holders.setdefault(start, name)
             waiting += _parts(node)
+
+    def _asked(self, node: object) -> None:
+        """What decides where the run goes on."""
+        match node:
+            case If(_, condition):
+                self.choices.append(node)
+                self.conditions.add(condition.span)
+            case While(_, condition) | Arm(guard=Expression() as condition):
+                self.conditions.add(condition.span)
+            case For(_, _, value):
+                self.ranges.add(value.span)
+            case Logic(_, sign, left, right):
+                self.lefts[left.span] = sign
+                self.rights.add(right.span)
 
     def _begins(self, span: Span) -> None:
         self._nodes.append((*span, False))

@@ -35,6 +35,9 @@ class Arrival:
             and self.source is not None
             and isinstance(symbols.type_of(symbols.locals[self.source]), Reference)
         )
+        #: What is in it, as it is written, where that is made of parts.
+        self.made = next((e.message for e in moment.events
+                          if e.kind == "made" and e.local == life), None)  # fmt: skip
         self.loan: int | None = None
         for each in moment.events:
             if self.is_lent and each.kind == "borrowed":

@@ -55,8 +55,7 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """The run goes on in the caller."""
-    call = symbols.running.lives.calls[moment.call]
-    function: RichText = [["code", call.name]]
+    function = symbols.call(moment.call)
     freed = _freed(moment)
     left, changes = ended(symbols, moment.events)
     if freed:
@@ -71,22 +70,17 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
             gone: RichText = [*function, f" ends, and its variables with it: {_many(freed)} freed."]
             return [*gone, *([" "] if left else []), *left], equation
         return [*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."], equation
-    caller = ["code", _caller(symbols, moment)]
+    caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
     if handed := handed_on(symbols, moment):
         of = symbols.name(handed[0].place)
         say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
-        return [*say, caller, "."], [of, " ⤳ ", caller]
-    back: RichText = ["The run goes on in ", caller, "."]
+        return [*say, *caller, "."], [of, " ⤳ ", *caller]
+    back: RichText = ["The run goes on in ", *caller, "."]
     if left:
         return [*function, " ends: ", *left, " ", *back], changes
     if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
-        return [*function, " ends, and its variables with it. ", *back], [*function, " → ", caller]
-    return [*function, " ends. ", *back], [*function, " → ", caller]
-
-
-def _caller(symbols: FileSymbols, moment: Moment) -> str:
-    calls = symbols.running.lives.calls
-    return calls[calls[moment.call].caller or 0].name
+        return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]
+    return [*function, " ends. ", *back], [*function, " → ", *caller]
 
 
 def _freed(moment: Moment) -> list[Event]:

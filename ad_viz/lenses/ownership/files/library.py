@@ -3,20 +3,20 @@
 from typing import Final
 
 from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count, is_more
-from ad_viz.lenses.ownership.files.made import came, made_whole
+from ad_viz.lenses.ownership.files.made import came, is_enum, made_whole, shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
 from ad_viz.lenses.ownership.said.letters import as_letters, printable, value_text
 from ad_viz.lenses.ownership.said.sentences import begun
-from ad_viz.rust.body import Called
+from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import FLOATS, WHOLES, Applied, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 
-__all__ = ["library"]
+__all__ = ["is_silent", "library"]
 
 Texts = tuple[RichText, RichText]
 
@@ -47,10 +47,22 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     return [*tokens.listed(given), move, call, ".", *after], equation
 
 
+def is_silent(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether nothing is seen of a call by itself: it makes ready what another call uses."""
+    if moment.kind != "called" or not isinstance(moment.value, Called) or moment.into is None:
+        return False
+    if moment.first("printed") is not None:
+        return False
+    function = moment.value.function
+    is_given = any(e.kind == "moved" and e.function == function and e.place is not None
+                   and symbols.variable(e.place) is not None for e in moment.events)  # fmt: skip
+    return not is_given and not _done(symbols, moment, function, ["code", function])[0]
+
+
 def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
     """What it did; nothing where that is not seen."""
     made, grown = _allocated(moment), moment.first("grown")
-    is_named = symbols.variable(moment.into) is not None
+    is_named = symbols.is_here(moment)
     if (event := came(moment, "made")) is not None and is_named:
         return made_whole(symbols, moment, event, call)
     event = came(moment, "returned")
@@ -61,9 +73,9 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         return ([symbols.name(moment.into), f" {OWNER.does} the {BUFFER} that ", call, " gives."],
                 [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     if grown is not None and made is not None:
-        shown = _shown(symbols, grown, _text(made))
+        seen = _shown(symbols, grown, _text(made))
         who: Token = ["code", tokens.plain(_who(symbols, moment, grown))]
-        equation: RichText = [who, f" = {shown}"] if shown else [call]
+        equation: RichText = [who, f" = {seen}"] if seen else [call]
         return _roomier(symbols, moment, grown, made), equation
     if made is not None and function in ("Rc::new", "Arc::new"):
         return first_owner(symbols, moment)
@@ -93,6 +105,12 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         value = value_text(symbols.type(moment.into), stored.after[0])
         return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
                 [symbols.code(moment.into), f" = {value}"])  # fmt: skip
+    if is_named and any(e.place == moment.into for e in moment.events):
+        return [symbols.name(moment.into), " is what ", call, " gives."], [call]
+    whole = (e.message for e in moment.events if e.kind == "made" and e.function == function
+             and e.place is not None and is_enum(symbols.type(e.place)))  # fmt: skip
+    if message := next(whole, None):
+        return [call, " gives ", ["code", shown(message)], "."], [["code", shown(message)]]
     return [], [call]
 
 
@@ -109,7 +127,7 @@ def _who(symbols: FileSymbols, moment: Moment, event: Event) -> Token:
     assert isinstance(moment.value, Called)
     method = moment.value.function.rpartition("::")[2]
     written = " ".join(symbols.written(moment.span).rpartition(f".{method}(")[0].split())
-    if symbols.variable(event.place) is None and 0 < len(written) <= _MOST:
+    if event.place and symbols.is_within(event.place) and 0 < len(written) <= _MOST:
         return ["code", written]
     return symbols.name(event.place)
 
@@ -154,7 +172,7 @@ def _printed(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
     read = [
         e for e in moment.events if e.kind in ("read", "copied") and e.function == event.function
     ]
-    names = [symbols.name(e.place) for e in read if symbols.variable(e.place) is not None]
+    names = _arguments(symbols, moment)
     stale = next((e for e in read if e.fault in _STALE), None)
     equation: RichText = ["printed: ", ["code", text[:_MOST] + "…" * (len(text) > _MOST)]]
     if stale is not None:
@@ -162,23 +180,35 @@ def _printed(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
                  " was."], equation)  # fmt: skip
     if not names:
         return ["The line is printed."], equation
+    are, keep = "is", "It keeps what it has."
+    if len(names) > 1:
+        are, keep = "are", "They keep what they have."
     if symbols.is_unchecked:
-        return ["Unchecked, ", names[0], " is printed."], equation
-    say: RichText = [names[0], f" is {BORROW.done} for this line alone, and printed. "]
-    return [*say, "It keeps what it has."], equation
+        return ["Unchecked, ", *tokens.listed(names), f" {are} printed."], equation
+    say: RichText = [*tokens.listed(names), f" {are} {BORROW.done} for this line alone, and "]
+    return [*say, f"printed. {keep}"], equation
+
+
+def _arguments(symbols: FileSymbols, moment: Moment) -> list[Token]:
+    """The variables that a macro is given, each once; a part of one by its own name."""
+    assert isinstance(moment.value, Called)
+    given = {one.place.local for one in moment.value.operands if not isinstance(one, Constant)}
+    lent = (e.place for e in moment.events if e.kind == "borrowed" and e.local in given)
+    every = dict.fromkeys(map(symbols.variable, lent))
+    return [["name", symbols.name_of(one)] for one in every if one is not None]
 
 
 def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Texts:
     into = moment.into
-    is_named = into is not None and symbols.variable(into) is not None
+    is_named = symbols.is_here(moment)
     read = next((e for e in moment.events if e.kind == "read"
                  and symbols.variable(e.place) is not None), None)  # fmt: skip
     who: RichText = [call, " makes"]
     equation: RichText = [f"{BUFFER} {made.buffer} = {_text(made)}"]
     if is_named:
         who = [symbols.name(into), f" {OWNER.does}"]
-        shown = _shown(symbols, came(moment, "returned") or made, _text(made))
-        equation = [symbols.code(into), *([f" = {shown}"] if shown else [])]
+        seen = _shown(symbols, came(moment, "returned") or made, _text(made))
+        equation = [symbols.code(into), *([f" = {seen}"] if seen else [])]
     if not made.text and call[1] == "clone":
         return [*who, f" a new {BUFFER}, with a copy of each element."], equation
     if not made.text:

@@ -1,19 +1,21 @@
 """What is said of values that are made of parts: tuples, arrays, structs and enums."""
 
+import re
 from typing import Final
 
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.said.moves import apart
+from ad_viz.rust.body import Copied, Moved
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import Applied
+from ad_viz.rust.types import Applied, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE
 
-__all__ = ["came", "made_whole", "passed_whole"]
+__all__ = ["came", "is_enum", "made_whole", "passed_whole", "shown"]
 
 Texts = tuple[RichText, RichText]
 
@@ -40,7 +42,18 @@ def made_whole(
         return [f"Another {VALUE} is put where ", name, " refers to."], equation
     if _is_closure(symbols, moment):
         return [name, " is a closure", *_kept(symbols, moment), "."], equation
+    type = None if moment.into is None else symbols.type(moment.into)
+    if type is not None and is_enum(type) and made is not None:
+        variant: Token = ["code", re.split(r"[^\w:]", made.message or "")[0]]
+        if variant[1] == made.message:
+            return [name, " is ", variant, ". Nothing lies in it."], equation
+        return [name, " is ", variant, f": the {VALUE} in it lies in ", name, " itself."], equation
     return [name, " is made of its parts, which lie in it one after the other."], equation
+
+
+def is_enum(type: Type) -> bool:
+    """Whether it is one of several variants."""
+    return isinstance(type, Applied) and len(type.kind.variants) > 1
 
 
 def _is_closure(symbols: FileSymbols, moment: Moment) -> bool:
@@ -56,16 +69,23 @@ def _kept(symbols: FileSymbols, moment: Moment) -> RichText:
             continue
         if event.kind == "borrowed":
             kept.append(["a reference to ", symbols.name(event.place)])
-        elif event.kind in ("moved", "copied"):
+        elif event.kind == "moved":
             kept.append([symbols.name(event.place), " itself"])
+        elif event.kind == "copied" and not isinstance(symbols.type(event.place), Reference):
+            kept.append(["a copy of ", symbols.name(event.place)])
     return [": it keeps ", *tokens.joined(kept, " and ")] if kept else []
 
 
 def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     """A value of parts is moved or copied to a variable."""
-    event = moment.first("moved") or moment.first("copied")
+    source = moment.value.place if isinstance(moment.value, Copied | Moved) else None
+    kinds = ("moved", "copied")
+    event = next((e for e in moment.events if e.kind in kinds and e.place == source), None)
+    event = event or moment.first("moved") or moment.first("copied")
     source = event.place if event else None
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
+    if symbols.variable(source) is None and (written := symbols.written(moment.span)):
+        of = [["code", written]]
     equation = _shown(symbols, moment, moment.first("made"))
     if event is None:
         return [name, f" has its {VALUE} now."], equation
@@ -82,7 +102,15 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
 def _shown(symbols: FileSymbols, moment: Moment, made: Event | None) -> RichText:
     if made is None:
         return [symbols.code(moment.into)]
-    message = (made.message or "").replace(CLOSURE, "closure")
-    shown = printable(message).replace("\n", "⏎")
-    value: Token = ["code", shown[:_MOST] + "…" * (len(shown) > _MOST)]
+    value: Token = ["code", shown(made.message or "")]
     return [symbols.code(moment.into), " = ", value]
+
+
+def shown(message: str) -> str:
+    """A value as it is written, or its beginning.
+
+    >>> shown("Some(1)"), len(shown("x" * 100))
+    ('Some(1)', 49)
+    """
+    text = printable(message.replace(CLOSURE, "closure")).replace("\n", "⏎")
+    return text[:_MOST] + "…" * (len(text) > _MOST)

@@ -1,9 +1,10 @@
 """What is said of patterns and of loops over values: what is asked, and what is found inside."""
 
+from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
-from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.body import Assign, Copied, Instruction, Mention, Moved, Place, Variant
 from ad_viz.rust.types import Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
@@ -11,9 +12,6 @@ from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 __all__ = ["compared", "found_inside", "matched"]
 
 Texts = tuple[RichText, RichText]
-
-#: What the functions of iterators end with that a loop calls by itself.
-NEXT = "::next"
 
 
 def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Texts | None:
@@ -24,7 +22,7 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
     if variant is None:
         return None
     value: RichText = [["code", asked]] if asked else [f"the {VALUE}"]
-    if _is_next(body.instructions[:point], variant.place):
+    if body.instructions[point].span in symbols.running.statements.ranges:
         if holds:
             return [f"The loop takes the next {VALUE} of ", *value, "."], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
@@ -32,7 +30,10 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
         end = f"the {VALUE} in it goes on." if holds else "the function ends here, and gives that."
         return [*value, f" is {variant.name}: " if holds else f" is not {variant.name}: ", end], [
             *value, " goes on" if holds else " ends the function"]  # fmt: skip
-    return _held(value, ["code", variant.name], holds)
+    made = next((e.message for e in moment.events
+                 if e.kind == "made" and e.local == variant.place.local), None)  # fmt: skip
+    is_last = symbols.running.statements.is_condition(body.instructions[point].span)
+    return _held(value, ["code", variant.name], holds, made, is_last=is_last)
 
 
 def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
@@ -49,10 +50,22 @@ def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
     return _held([pattern], pattern, holds)
 
 
-def _held(against: RichText, pattern: Token, holds: bool) -> Texts:
-    """Whether what is held against this fits."""
-    then = ". It fits: its lines are run." if holds else ". It does not fit: what follows is tried."
-    say: RichText = [f"The {VALUE} is held against ", *against, then]
+def _held(
+    against: RichText,
+    pattern: Token,
+    holds: bool,
+    made: str | None = None,
+    *,
+    is_last: bool = False,
+) -> Texts:
+    """Whether what is held against this fits; and what that is, if it was made just now.
+
+    ``is_last``: nothing else is tried where it does not.
+    """
+    other = "its lines are passed over" if is_last else "what follows is tried"
+    then = ". It fits: its lines are run." if holds else f". It does not fit: {other}."
+    what: RichText = [f"The {VALUE}"] if made is None else [f"The {VALUE} ", ["code", shown(made)]]
+    say: RichText = [*what, " is held against ", *against, then]
     return say, [pattern, " fits" if holds else " does not fit"]
 
 
@@ -61,15 +74,6 @@ def _variant(made: Instruction, asked: Instruction) -> Variant | None:
     if not isinstance(made, Assign) or not isinstance(asked, Mention):
         return None
     return made.value if isinstance(made.value, Variant) and made.place == asked.place else None
-
-
-def _is_next(before: tuple[Instruction, ...], place: Place) -> bool:
-    """Whether what is there was given by an iterator."""
-    made = next((one for one in reversed(before) if isinstance(one, Assign)
-                 and one.place == place), None)  # fmt: skip
-    return (
-        made is not None and isinstance(made.value, Called) and made.value.function.endswith(NEXT)
-    )
 
 
 def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
@@ -81,6 +85,8 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if not value.place.path or not (of is None or symbols.is_inside(value.place)):
         return None
     name, type = symbols.name(into), symbols.type(into)
+    if moment.range is not None:
+        return _next(symbols, moment, into)
     written = symbols.written(moment.span)
     inside: RichText = [["code", written]] if "[" in written else [f"what lies in the {VALUE}"]
     if of is not None:
@@ -96,3 +102,21 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if stored:
         equation += [f" = {value_text(type, (stored[-1].after or (0,))[0])}"]
     return [name, " is a copy of ", *inside, ": both remain."], equation
+
+
+def _next(symbols: FileSymbols, moment: Moment, into: Place) -> Texts:
+    """A loop gives its variable the next value."""
+    name, type = symbols.name(into), symbols.type(into)
+    assert moment.range is not None
+    of: RichText = [["code", written]] if (written := symbols.written(moment.range)) else ["all"]
+    takes: RichText = [f"The loop takes the next {VALUE} of ", *of, ": ", name]
+    equation: RichText = [symbols.code(into)]
+    if isinstance(type, Reference):
+        return [*takes, f" refers to it{', to change it' * type.mutable}, in its place."], equation
+    if owns(type):
+        return [*takes, f" {OWNER.does} it from here on."], equation
+    its = [e for e in moment.events if e.local == into.local]
+    made = next((shown(e.message or "") for e in its if e.kind == "made"), None)
+    stored = [e.after for e in its if e.kind == "stored" and e.after]
+    value = made or (value_text(type, stored[-1][0]) if stored else "?")
+    return [*takes, " is ", ["code", value], "."], [*equation, " = ", ["code", value]]

@@ -4,8 +4,20 @@ from collections.abc import Iterator
 
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Joined, Moment, moments_of
-from ad_viz.rust.body import Assign, Branch, Declare, Drop, End, Instruction, Mention, Receive
+from ad_viz.rust.body import (
+    Assign,
+    Branch,
+    Copied,
+    Declare,
+    Drop,
+    End,
+    Instruction,
+    Mention,
+    Moved,
+    Receive,
+)
 from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import UNIT
 
 __all__ = ["file_moments"]
 
@@ -19,13 +31,48 @@ def file_moments(running: Running) -> list[Moment]:
         if isinstance(each, Declare) and each.span.start in running.statements.late
     }
     joined = dict(_joined(running))
-    found = moments_of(running.body, running.run.events, rows.source, late, joined)
+    received = {life for call in lives.calls for life in call.parameters}
+    given = {call.given for call in lives.calls[1:] if call.given is not None
+             and lives.body.locals[call.given].type != UNIT}  # fmt: skip
+    found = moments_of(running.body, running.run.events, rows.source, late, joined, received, given)
     if found[-1].kind == "finished":
         last = rows.span(Span(0, 0), rows.done - 1).start
         found[-1].span = Span(last, last)
         if running.run.unfinished:
             found[-1].kind = "unfinished"
-    return found
+    return [*_turned(running, found)]
+
+
+def _turned(running: Running, moments: list[Moment]) -> Iterator[Moment]:
+    """That a loop takes a value is told with the variable that it is given to, if that is one."""
+    waiting: Moment | None = None
+    for number, moment in enumerate(moments):
+        if waiting is not None:
+            moment.events, moment.range = waiting.events + moment.events, waiting.span
+            waiting = None
+        elif _takes(running, moment) and _is_bound(running, moments[number + 1 : number + 3]):
+            waiting = moment
+            continue
+        yield moment
+
+
+def _takes(running: Running, moment: Moment) -> bool:
+    """Whether a loop takes a value."""
+    event = moment.first("branched")
+    if moment.kind != "branched" or event is None or not event.value:
+        return False
+    return running.lives.body.instructions[event.point].span in running.statements.ranges
+
+
+def _is_bound(running: Running, after: list[Moment]) -> bool:
+    """Whether what comes next gives it to one variable, and then another thing comes."""
+    bound = [
+        one.kind in ("copied", "moved") and one.into is not None and not one.into.path
+        and isinstance(one.value, Copied | Moved) and bool(one.value.place.path)
+        and running.lives.body.locals[one.value.place.local].name is None
+        for one in after
+    ]  # fmt: skip
+    return bound[:1] == [True] and bound[1:] != [True]
 
 
 def _joined(running: Running) -> Iterator[tuple[int, Joined]]:

@@ -37,7 +37,7 @@ class Running:
         self.bodies: Mapping[str, Body] = whole.bodies
         self.statements = Statements(parse_program(self.source), self.source, self.bodies)
         run = run_program(whole)
-        self.lives: Lives = lives_of(run, self.bodies)
+        self.lives: Lives = lives_of(run, self.bodies, self.statements.holder)
         self.run: Run = replace(run, events=self.lives.events)
         self.rows = Rows(self.lives, self.source, self.statements, self.bodies)
         self.checked = Checked(self.lives, self.bodies, self.rows.of)

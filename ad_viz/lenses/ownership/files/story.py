@@ -6,6 +6,7 @@ from typing import Any, Final
 from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.by_line import ByLine
 from ad_viz.lenses.ownership.files.drawn import drawn_in_file
+from ad_viz.lenses.ownership.files.library import is_silent
 from ad_viz.lenses.ownership.files.moments import file_moments
 from ad_viz.lenses.ownership.files.placed import placed
 from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
@@ -17,6 +18,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.story import only_checked, refused
 from ad_viz.rust.machine.damage import damage_of
+from ad_viz.rust.machine.events import Event
 from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.straight.meant import not_meant
@@ -86,7 +88,21 @@ class _FileStory(ByLine):
         return (0, many - 1, rows.done - 1, *errors, *after, *harmed)
 
     def moments(self) -> list[Moment]:
-        return file_moments(self.running)
+        found: list[Moment] = []
+        waiting: list[Event] = []
+        every = file_moments(self.running)
+        for moment, after in zip(every, [*every[1:], None], strict=True):
+            moment.events, waiting = waiting + moment.events, []
+            if after and self._goes_with(moment, after):
+                waiting = moment.events
+            else:
+                found.append(moment)
+        return found
+
+    def _goes_with(self, moment: Moment, after: Moment) -> bool:
+        """Whether a moment of which nothing is seen is told with what comes next in its row."""
+        row, following = (self.people.line(one.span.start) for one in (moment, after))
+        return row == following and is_silent(self.people, moment)
 
     def words(self, moment: Moment) -> tuple[RichText, RichText]:
         return said(self.people, moment)
@@ -118,7 +134,7 @@ class _FileStory(ByLine):
             number = lives.calls[number].caller or 0
         if number:
             return lives.calls[number].name
-        return None if moment.kind == "branched" else super().chapter(moment)
+        return None if moment.first("branched") else super().chapter(moment)
 
     def _turn(self, at: int) -> int | None:
         """Which turn it is of the outermost loop of main that a row is in, or what calls it."""

@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, ways_of
 from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.symbols import Symbols
-from ad_viz.rust.body import Declare, End, Local, Place
+from ad_viz.rust.body import Assign, Constant, Declare, End, Local, Place
 from ad_viz.rust.check import Check
-from ad_viz.rust.places import type_of_place
+from ad_viz.rust.places import DEREF, type_of_place
+from ad_viz.rust.straight.holders import CLOSURE_OF
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["FileSymbols"]
 
@@ -52,6 +55,11 @@ class FileSymbols(Symbols):
             for life in self.of_lane[lane]
         })  # fmt: skip
         super().__init__(check)
+        self._literals = {
+            each.place.local for each in self.body.instructions
+            if isinstance(each, Assign) and isinstance(each.value, Constant)
+            and isinstance(each.value.value, str)
+        }  # fmt: skip
         self.last_line = running.rows.done
 
     def found(self) -> tuple[list[int], dict[int, int]]:
@@ -76,6 +84,14 @@ class FileSymbols(Symbols):
             return False
         return self.parts.variable(place) is None
 
+    def is_within(self, place: Place) -> bool:
+        """Whether it has no name: a part without a lane, or what more than a reference leads to."""
+        is_named = self.variable(place) is not None
+        is_more = any(step != DEREF for step in place.path) or not is_named
+        captured = self.body.locals[place.local].captured
+        is_own = captured is not None and captured.is_own
+        return self.is_inside(place) or (not is_named) or (place.derefs > 0 and (is_more or is_own))
+
     def _local(self, variable: int) -> Local:
         """Of a part, as if it were a variable."""
         local, way = super()._local(variable), self.ways[variable]
@@ -88,12 +104,17 @@ class FileSymbols(Symbols):
             Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v))
             for v in range(len(self.locals))
         ]
-        owners = [self.frame_of(lane) for lane in self.lanes]
-        places = Counter(name for name, _ in {*zip(plain, owners, strict=True)})
+        owners = [self.frame_of(lane).removeprefix(CLOSURE_OF) for lane in self.lanes]
+        every = {*zip(plain, owners, strict=True)}
+        places = Counter(name for name, _ in every)
+        #: Without the type that a method is of, where that is clear.
+        short = Counter((name, owner.rpartition("::")[2]) for name, owner in every)
         return [
-            name if owner == "main" or places[name] == 1 else f"{owner} · {name}"
+            name if owner == "main" or places[name] == 1
+            else f"{owner if short[name, last] > 1 else last} · {name}"
             for name, owner in zip(plain, owners, strict=True)
-        ]
+            for last in [owner.rpartition("::")[2]]
+        ]  # fmt: skip
 
     def name_of(self, variable: int) -> str:
         return self.names[variable] if self.names else super().name_of(variable)
@@ -107,6 +128,26 @@ class FileSymbols(Symbols):
         while above is not None:
             deep, above = deep + (calls[above].function == call.function), calls[above].caller
         return call.name if deep == 1 else f"{call.name} {deep}"
+
+    def is_literal(self, place: Place) -> bool:
+        """Whether it is a text that stands in the program."""
+        return self.body.locals[place.local].is_constant or place.local in self._literals
+
+    def call(self, number: int) -> RichText:
+        """What a call is called in a sentence."""
+        name = self.running.lives.calls[number].name
+        if name.startswith(CLOSURE_OF):
+            return [f"the {CLOSURE_OF}", ["code", name.removeprefix(CLOSURE_OF)]]
+        return [["code", name]]
+
+    def call_of(self, moment: Moment) -> int:
+        """The call in whose lines a moment is."""
+        return self.running.rows.rows[self.line(moment.span.start) - 1].call
+
+    def is_here(self, moment: Moment) -> bool:
+        """Whether what is assigned is a variable of the call in whose lines that is."""
+        variable = self.variable(moment.into)
+        return variable is not None and variable in self.variables_of(self.call_of(moment))
 
     def variables_of(self, call: int | None) -> list[int]:
         """Those of a call."""

@@ -10,6 +10,7 @@ from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -168,6 +169,12 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
+    if any(step != DEREF for step in event.place.path) and event.place.derefs:
+        return [name, " refers to a part of what ", *of, " refers to. Both only look."], [
+            symbols.code(moment.into),
+            f" {BORROW.does} a part of ",
+            symbols.code(event.place),
+        ]
     if event.place.derefs:
         return [name, " refers to the same as ", *of, ": both only look."], equation
     if moment.into and symbols.check.live[moment.into.local]:

@@ -109,9 +109,11 @@ SHARED = [
     ("The call borrows the value in cell, and the run checks that. Others may look, too, and "
      "nobody may write.", "borrows = 0 → 1"),
     ("n is 2, which len gives.", "n = 2"),
-    ("add is a closure: it keeps bar itself.", "add = closure { bar: 1.0 }"),
-    ("closure is called: closure · bar is what it was made with. k is a number of its own.",
-     "closure · bar, k = 2"),
+    ("keep gives 1: bar has it from here on.", "keep gives 1"),
+    ("add is a closure: it keeps a copy of bar.", "add = closure { bar: 1.0 }"),
+    ("add is called: add · bar is its own, from when it was made. k is a number of its own.",
+     "add · bar, k = 2"),
+    ("add gives 3: sum has it from here on.", "k + bar = 3"),
 ]  # fmt: skip
 
 
@@ -156,3 +158,102 @@ def test_a_closure_has_its_own_lines() -> None:
         "      let add = move |k: f64| k + bar;",
         "    let rules: Vec<Box<dyn Fn(f64) -> f64>> = vec![Box::new(add)];",
     ]
+
+
+#: What calls give, closures by their names, loops, choices, and what is done behind references.
+CALLED = """\
+#[derive(Clone, Copy)]
+struct Node {
+    dep: usize,
+    weight: f64,
+}
+struct Tape {
+    nodes: Vec<Node>,
+    count: usize,
+}
+impl Tape {
+    fn push(&mut self, dep: usize, weight: f64) -> usize {
+        self.nodes.push(Node { dep, weight });
+        self.count += 1;
+        self.count - 1
+    }
+    fn last(&self) -> Node {
+        self.nodes[self.count - 1]
+    }
+}
+fn pair(a: String, b: String) -> usize {
+    a.len() + b.len()
+}
+fn adder(n: i32) -> impl Fn(i32) -> i32 {
+    move |k| k + n
+}
+fn first(s: &str) -> &str {
+    &s[0..1]
+}
+fn main() {
+    let mut tape = Tape { nodes: Vec::new(), count: 0 };
+    let at = tape.push(0, 0.5);
+    let node = tape.last();
+    let long = pair(String::from("ab"), String::from("c"));
+    let five = adder(5);
+    let six = five(1);
+    let mut total = 0;
+    let mut add = move |k: i32| {
+        total += k;
+    };
+    add(2);
+    let mut v = vec![1, 2];
+    let more: Vec<i32> = v.iter().map(|x| x + 1).collect();
+    for x in &mut v {
+        *x += 1;
+    }
+    for k in 1..=1 {
+        println!("{k} {at}");
+    }
+    v[0] = 7;
+    while let Some(top) = v.pop() {
+        println!("{top}");
+    }
+    let both = at < 3 && long > 9;
+    let letter = first("xyz");
+    let none: Option<i32> = None;
+    println!("{none:?} {letter} {:?}", Some(3));
+}
+"""
+CALLS_SAID = [
+    ("self.nodes gets its first buffer, with room for more.", "push"),
+    ("self.count is given the number 1. The old one is gone.", "self.count = 1"),
+    ("Tape::push gives 0: at has it from here on.", "self.count - 1 = 0"),
+    ("Tape::last gives a value of the type Node: node has it from here on.",
+     "Tape::last gives Node { dep: 0, weight: 0.5 }"),
+    ("String::from makes a new buffer, with the letters of the text.", 'buffer 2 = "ab"'),
+    ("The buffers go straight into pair: a and b own them while the call runs.",
+     "buffer ⤳ a, buffer ⤳ b"),
+    ("pair gives 3: long has it from here on.", "a.len() + b.len() = 3"),
+    ("five is called: five · n is its own, from when it was made. five · k is a number of its own.",
+     "five · n, five · k = 1"),
+    ("add · total is given the number 2. The old one is gone.", "add · total = 2"),
+    ("The closure of map is called: map · x is a reference.", "map · x"),
+    ("The closure of map gives 2.", "x + 1 = 2"),
+    ("The loop takes the next value of &mut v: x refers to it, to change it, in its place.", "x"),
+    ("The loop takes the next value of 1..=1: k is 1.", "k = 1"),
+    ("k and at are borrowed for this line alone, and printed. They keep what they have.",
+     "printed: 1 0"),
+    ("v[0] is given the number 7. The old one is gone.", "v[0] = 7"),
+    ("The value Some(3) is held against Some(top). It fits: its lines are run.", "Some fits"),
+    ("The value is held against Some(top). It does not fit: its lines are passed over.",
+     "Some does not fit"),
+    ("at < 3 is true: what stands after && is asked, too.", "at < 3 = true"),
+    ("long > 9 is false.", "long > 9 = false"),
+    ("first is called: s refers to a text that is in the program itself.", "s"),
+    ("first gives &s[0..1], a reference: letter has it from here on.", "first gives &s[0..1]"),
+    ("none is None. Nothing lies in it.", "none = None"),
+    ("none and letter are borrowed for this line alone, and printed. They keep what they have.",
+     "printed: None x Some(3)"),
+]  # fmt: skip
+
+
+def test_what_a_call_gives_is_said_in_its_own_lines_and_named_as_what_it_is() -> None:
+    said = story_of(CALLED)
+    assert [one for one in CALLS_SAID if one not in said] == []
+    assert not any("a temporary" in sentence or "closure ·" in sentence for sentence, _ in said)

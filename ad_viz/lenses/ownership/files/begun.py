@@ -1,0 +1,132 @@
+"""What is said where a call begins: how each of its parameters gets its value."""
+
+from typing import Final
+
+from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.made import shown
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import value_text
+from ad_viz.rust.body import Drop, Place
+from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.types import FLOATS, WHOLES
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
+
+__all__ = ["call_begun"]
+
+Texts = tuple[RichText, RichText]
+
+#: So many values of a call are told of.
+_MOST: Final = 2
+
+
+def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A function or a closure is called."""
+    call = symbols.running.lives.calls[moment.call]
+    who = symbols.call(moment.call)
+    came = arrivals(symbols, moment)
+    came.sort(key=lambda one: (one.event is None or not _owns(symbols, one), one.variable))
+    if not came:
+        return [*who, " is called. Its lines come under the call."], [["code", f"{call.name}()"]]
+    equation = [*tokens.joined([_given(symbols, one) for one in came], ", ")]
+    if (ending := _ending(symbols, moment.call)) is not None:
+        return ([*ending, " ends, so ", *who, " is called first: ", _name(symbols, came[0]),
+                 f" {BORROW.does} it to write."], equation)  # fmt: skip
+    straight = [one for one in came if _owns(symbols, one) and one.source is None]
+    if len(straight) > 1 and not any(one.event and one.event.fault for one in straight):
+        what = VALUE if any(_is_parted(symbols, one) for one in straight) else BUFFER
+        return ([f"The {what.many} go straight into ", *who, ": ",
+                 *tokens.listed([_name(symbols, one) for one in straight]),
+                 f" {OWNER.do} them while the call runs."], equation)  # fmt: skip
+    say: RichText = []
+    for one in came[:_MOST]:
+        say += [*([" "] if say else []), *_arrived(symbols, one, who, is_first=not say)]
+    return say, equation
+
+
+def _ending(symbols: FileSymbols, number: int) -> RichText | None:
+    """What it is the drop of; None of another function."""
+    lives = symbols.running.lives
+    call = lives.calls[number]
+    if lives.sites[number].gives or not call.name.endswith("::drop"):
+        return None
+    match lives.body.instructions[call.first - 1]:
+        case Drop(place) if symbols.variable(place) is not None:
+            return [symbols.name(place)]
+    return [VALUE.one]
+
+
+def _owns(symbols: FileSymbols, one: Arrival) -> bool:
+    return symbols.kind_of(one.variable) == "owner"
+
+
+def _is_parted(symbols: FileSymbols, one: Arrival) -> bool:
+    return is_parted(symbols.type_of(symbols.locals[one.variable]))
+
+
+def _name(symbols: FileSymbols, one: Arrival) -> Token:
+    return ["name", symbols.name_of(one.variable)]
+
+
+def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, *, is_first: bool) -> RichText:
+    begins: RichText = [*who, " is called: "] if is_first else []
+    name = _name(symbols, one)
+    of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
+    captured = symbols.body.locals[symbols.locals[one.variable]].captured
+    if captured is not None:
+        how = "is its own" if captured.is_own else "is a reference"
+        return [*begins, name, f" {how}, from when it was made."]
+    if _owns(symbols, one):
+        what = VALUE if _is_parted(symbols, one) else BUFFER
+        if one.event is not None and one.event.fault:
+            return [*who, f" takes the {what} that ", *(of or ["a temporary"]),
+                    f" gave away: it has more than one {OWNER} now."]  # fmt: skip
+        if of:
+            return [*of, " moves into ", *who, ": ", name,
+                    f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
+        return [f"The {what} goes straight into ", *who, ": ", name,
+                f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_passed_on:
+        return [*begins, name, " refers to what ", *of, " refers to."]
+    if one.is_lent:
+        how = " to write" if one.mutable else " to look"
+        if of:
+            return [*begins, name, f" {BORROW.does} ", *of, how, "."]
+        return [*begins, name, *_referred(symbols, one)]
+    kind = "number" if _is_number(symbols, one) else VALUE
+    if of:
+        return [*begins, name, f" is a copy of the {kind} of ", *of, "."]
+    return [*begins, name, f" is a {kind} of its own."]
+
+
+def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
+    """What a reference leads to that no variable of the caller has."""
+    if one.place is not None and symbols.is_literal(one.place):
+        return [" refers to a text that is in the program itself."]
+    if one.event is not None and one.event.buffer:
+        return [f" leads into {BUFFER} {one.event.buffer}. Nothing is copied."]
+    return [" is a reference."]
+
+
+def _is_number(symbols: FileSymbols, one: Arrival) -> bool:
+    return str(symbols.type_of(symbols.locals[one.variable])) in (*FLOATS, *WHOLES)
+
+
+def _given(symbols: FileSymbols, one: Arrival) -> RichText:
+    name: RichText = [["code", symbols.name_of(one.variable)]]
+    of: RichText = [] if one.source is None else [["code", symbols.name_of(one.source)]]
+    if _owns(symbols, one):
+        what = VALUE if _is_parted(symbols, one) else BUFFER
+        return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
+    if one.is_passed_on:
+        return [*name, " = ", *of]
+    if one.is_lent and of:
+        return [*name, " = &mut " if one.mutable else " = &", *of]
+    if one.made is not None:
+        return [*name, " = ", ["code", shown(one.made)]]
+    after = None if one.event is None else one.event.after or one.event.before
+    if after is None or one.is_lent:
+        return name
+    return [*name, f" = {value_text(symbols.type(Place(symbols.locals[one.variable])), after[0])}"]

@@ -1,0 +1,76 @@
+"""What is said where a call comes to what it gives, in its own lines."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ad_viz.lenses.ownership.files.made import shown
+from ad_viz.lenses.ownership.files.symbols import FileSymbols
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.letters import value_text
+from ad_viz.rust.body import Borrowed, Called, Copied
+from ad_viz.rust.places import DEREF
+from ad_viz.rust.types import UNIT, Reference
+from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import VALUE
+
+__all__ = ["gave"]
+
+Texts = tuple[RichText, RichText]
+
+#: What is longer stands in the equation alone.
+_LONG: Final = 24
+
+
+def gave(
+    symbols: FileSymbols, moment: Moment, made: Callable[[FileSymbols, Moment], Texts]
+) -> Texts | None:
+    """None of what a call does not give, or moves to its caller; ``made`` tells of a new buffer."""
+    call = symbols.running.lives.calls[symbols.call_of(moment)]
+    into = moment.into
+    if into is None or into.path or into.local != call.given or moment.kind == "moved":
+        return None
+    if call.caller is None or symbols.type(into) == UNIT:
+        return None
+    if any(event.fault for event in moment.events):
+        return None
+    who = symbols.call(call.number)
+    named = symbols.variable(into) is not None
+    has: RichText = [": ", symbols.name(into), " has it from here on."] if named else ["."]
+    type, written = symbols.type(into), symbols.written(moment.span)
+    if isinstance(type, Reference) and isinstance(moment.value, Borrowed | Copied):
+        what: RichText = [["code", written], ", a reference"] if written else ["a reference"]
+        return ([*who, " gives ", *what, *_referred(symbols, moment.value), *has],
+                [*who, " gives ", what[0]])  # fmt: skip
+    if (value := _value(symbols, moment)) is not None:
+        given: RichText = [*who, " gives ", ["code", value]]
+        is_worked = moment.kind == "number" and written not in ("", value)
+        if len(value) > _LONG:
+            return [*who, f" gives {VALUE.one} of the type ", ["code", f"{type}"], *has], given
+        return [*given, *has], [["code", written], f" = {value}"] if is_worked else given
+    if not isinstance(moment.value, Called):
+        return None
+    say, equation = made(symbols, moment)
+    to = f" gives it to its caller, {symbols.running.lives.calls[call.caller].name}."
+    return [*say, " ", *who, *([to] if not named else [" gives it to its caller", *has])], equation
+
+
+def _value(symbols: FileSymbols, moment: Moment) -> str | None:
+    """As it is written; None of what lies in a buffer."""
+    assert moment.into is not None
+    its = [event for event in moment.events if event.local == moment.into.local]
+    if message := next((event.message for event in its if event.kind == "made"), None):
+        return shown(message)
+    stored = [event.after for event in its if event.kind == "stored" and event.after]
+    return value_text(symbols.type(moment.into), stored[-1][0]) if stored else None
+
+
+def _referred(symbols: FileSymbols, value: Borrowed | Copied) -> RichText:
+    """What a reference refers to, if that has a name."""
+    place = value.place
+    if symbols.variable(place) is None:
+        return []
+    of: RichText = [symbols.name(place)]
+    if isinstance(value, Copied) or symbols.is_behind(place):
+        of = ["what ", *of, " refers to"]
+    is_part = any(step != DEREF for step in place.path)
+    return [" to a part of " if is_part else " to ", *of]
