@@ -5,7 +5,7 @@ line of instructions (lowering); then, as in RFC 2094, where each reference is l
 must stay as it is until then (regions, loans), and which access breaks that (conflicts).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ad_viz.rust.body import Body
@@ -17,6 +17,7 @@ from ad_viz.rust.borrows.moves import Moves
 from ad_viz.rust.borrows.permissions import Permissions
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.diagnostics import Diagnostic, mark
+from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lowering.lowering import lower
 from ad_viz.rust.reading.parser import parse
 from ad_viz.rust.source import Source
@@ -76,7 +77,11 @@ def check_ownership(source: str) -> Check:
     if resolved.errors:
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ())
-    return checked_body(text, lower(program, resolved))
+    check = checked_body(text, lower(program, resolved))
+    if check.errors or check.body is None:
+        return check
+    failing = (of_types(text, each) for each in failing_operations(check.body, program.span))
+    return replace(check, errors=tuple(failing))
 
 
 def checked_body(text: Source, body: Body) -> Check:

@@ -1,12 +1,13 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ad_viz.rust import items
-from ad_viz.rust.items import Function, Generics, Impl, Program
+from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
+from ad_viz.rust.lints.found import as_function
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
@@ -32,7 +33,6 @@ from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Parameter, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolve import mistakes_of_constant
 from ad_viz.rust.typing.resolved import Around
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
@@ -194,14 +194,14 @@ class Declared:
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
                       self.traits, self.imports)  # fmt: skip
 
-    def mistakes_of_constants(self) -> Iterator[Mistake]:
-        """What is wrong with their values."""
-        around = Around(
-            self._signatures, self._constants, self.kinds, self.aliases, self.unread, self.traits,
-            self.imports,
-        )  # fmt: skip
-        for constant in self._constants.values():
-            yield from mistakes_of_constant(constant, around)
+    @property
+    def constants(self) -> Iterable[tuple[Constant, Own]]:
+        """Each, as a function that gives its value."""
+        for each in self._constants.values():
+            given = written_type(each.annotation, named=self.aliases, kinds=self.kinds,
+                                 constants=self._constants)  # fmt: skip
+            function, name = as_function(each), each.name.name
+            yield each, Own(function, Signature(name, (), given), self.aliases, Generics())
 
     def mistakes(self) -> Iterator[Mistake]:
         """What is wrong with the functions and types, whatever is in them."""

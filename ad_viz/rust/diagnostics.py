@@ -38,7 +38,7 @@ def mark(source: Source, span: Span, label: str, *, primary: bool = False) -> Ma
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """An error of a program.
+    """An error of a program; what rustc calls by no code, but a lint, has the name of that.
 
     ``line`` is that of the primary mark, and ``spans`` are all marks, in the order of the text.
     ``needs`` is the permission that is missing there (R, W or O), and ``variable`` the index of
@@ -61,7 +61,7 @@ class Diagnostic:
         """As rustc prints it: each line once, its marks below it."""
         lines = sorted({mark.line for mark in self.spans})
         width = len(f"line {lines[-1]}")
-        code = f"[{self.code}]" if self.code else ""
+        code = f"[{self.code}]" if self.code[:1] == "E" else ""
         written = [f"error{code}: {self.message}"]
         for line in lines:
             text = self.source.lines[line - 1]
@@ -73,6 +73,8 @@ class Diagnostic:
                     written.append(
                         f"{_INDENT}{'':{width}} │ {before:{each.column - 1}}{sign} {each.label}"
                     )
+        if self.code and not code:
+            written.append(f"{_INDENT}note: #[deny({self.code})] is on by default")
         if self.help:
             written.append(f"{_INDENT}help: {self.help}")
         return "\n".join(written)

@@ -18,17 +18,21 @@ from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
 from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of, outliving
+from ad_viz.rust.lints.found import failing_constant, failing_operations
+from ad_viz.rust.lints.literals import overflowing_literals
+from ad_viz.rust.lints.rows import LATE, NAMES
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.reading.constructs import Construct
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
-from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.resolved import Around, Resolved
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
@@ -118,17 +122,17 @@ def check_program(source: str) -> ProgramCheck:
 def _checked(text: Source, program: Program) -> ProgramCheck:
     declared = Declared(program)
     found = [of_types(text, each) for each in declared.mistakes()]
-    if declared.endless:
-        found += [of_types(text, each) for each in _cycles(text, declared)]
-        return ProgramCheck(text, tuple(sorted(found, key=place_of)), {})
+    endless = {declared.kinds[name.name]: name for name in declared.endless}
+    found += [of_types(text, _endless(kind, name)) for kind, name in endless.items()
+              if kind.traits & {"Clone", "Default"}]  # fmt: skip
     checks: dict[str, Check] = {}
     unread: dict[str, RustError] = {}
     calls: dict[str, set[str]] = {}
     hidden: dict[Kind, Type] = {}
-    found += [of_types(text, each) for each in declared.mistakes_of_constants()]
+    found += [of_types(text, each) for each in _of_constants(text, declared)]
     for name, each in declared.functions.items():
         try:
-            check, calls[name] = _of_function(text, each, declared.around(each), hidden)
+            check, calls[name] = _of_function(text, each, declared.around(each), hidden, endless)
         except UnreadError as error:
             unread[name] = refusal(text, error.span.start, error.found, error.construct)
         except UnclearError:
@@ -147,27 +151,45 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
         if unread:
             raise next(iter(unread.values()))
         found = [each for each in found if each.code in _OF_NAMES]
+    if any(each.code not in NAMES for each in found):
+        found = [each for each in found if each.code != LATE]
     errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
     return ProgramCheck(text, tuple(errors), checks, unread, declared.traits, hidden)
 
 
-def _cycles(text: Source, declared: Declared) -> Iterator[Mistake]:
-    """Where a value of a type that holds itself would have to be dropped."""
-    for name in declared.endless:
-        kind = declared.kinds[name.name]
-        types = [member.type for members in kind.variants.values() for member in members]
-        if not any(isinstance(type, Applied) and type.kind is kind for type in types):
-            continue
-        for each in declared.functions.values():
-            resolved = resolve_function(each.function, declared.around(each), text)
-            types = [each.signature.result, *(local.type for local in resolved.locals)]
-            if any(isinstance(type, Applied) and type.kind is kind for type in types):
-                yield mistake("endless drop", name.span, name=name.name)
-                break
+def _of_constants(text: Source, declared: Declared) -> Iterator[Mistake]:
+    """What is wrong with the constants' types, and those that have no value."""
+    for constant, own in declared.constants:
+        resolved = resolve_function(own.function, declared.around(own), text)
+        yield from resolved.errors
+        if not (resolved.errors or resolved.is_spoilt):
+            body = lower_function(own.function, own.signature.result, resolved)
+            yield from failing_constant(constant, body)
+            yield from overflowing_literals(resolved)
+
+
+def _of_endless(
+    endless: Mapping[Kind, Name], signature: Signature, resolved: Resolved
+) -> list[Mistake] | None:
+    """Where a function has a value that would hold itself; None if it knows no such type."""
+    types = [signature.result, *(type for _, type in signature.parameters)]
+    types += [local.type for local in resolved.locals]
+    if not any({*kinds_in(each)} & {*endless} for each in types):
+        return None
+    held = [kind for each in types for kind in kinds_in(each, whole=True) if kind in endless]
+    return [_endless(kind, endless[kind]) for kind in held]
+
+
+def _endless(kind: Kind, name: Name) -> Mistake:
+    return mistake("endless value", name.span, name=kind.name)
 
 
 def _of_function(
-    text: Source, each: Own, around: Around, hidden_types: dict[Kind, Type]
+    text: Source,
+    each: Own,
+    around: Around,
+    hidden_types: dict[Kind, Type],
+    endless: Mapping[Kind, Name],
 ) -> tuple[Check, set[str]]:
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
@@ -177,6 +199,8 @@ def _of_function(
     if resolved.errors or resolved.is_spoilt or is_unclear(signature.parameters, signature.result):
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
+    if endless and (held := _of_endless(endless, signature, resolved)) is not None:
+        return Check(text, tuple(of_types(text, each) for each in held), None, (), ()), called
     body = lower_function(function, resolved.hidden or signature.result, resolved)
     refused = [mistake for asked in resolved.asked if (mistake := _lacks(asked))]
     if refused:
@@ -194,10 +218,16 @@ def _of_function(
     for longer, shorter in (*outliving(types), *function.generics.outlives):
         outlives.setdefault(longer, set()).add(shorter)
     escaped = tuple(escaping(body, by_local, outlives, text))
-    closures = (error for each in body.closures for error in _of_closure(text, each))
+    closures = tuple(error for each in body.closures for error in _of_closure(text, each))
+    found = (*check.errors, *escaped, *closures)
+    if not found:
+        constants = resolved.constants.values()
+        failing = [*failing_operations(body, function.span, constants)]
+        failing += overflowing_literals(resolved)
+        found = tuple(of_types(text, each) for each in failing)
     if resolved.hidden is not None and isinstance(signature.result, Applied):
         hidden_types[signature.result.kind] = resolved.hidden
-    return replace(check, errors=(*check.errors, *escaped, *closures)), called
+    return replace(check, errors=found), called
 
 
 def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]:

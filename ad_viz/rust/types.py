@@ -12,7 +12,7 @@ __all__ = [
     "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC",
     "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference",
     "Type",
-    "filled", "is_copy", "members_of", "owns", "parameters_in", "regions_in",
+    "filled", "is_copy", "kinds_in", "members_of", "owns", "parameters_in", "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -254,6 +254,17 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             parts = tuple(filled(each, given) for each in arguments)
             return Applied(kind, parts, length, lifetimes)
     return type
+
+
+def kinds_in(type: Type, *, whole: bool = False) -> Iterator[Kind]:
+    """The kinds that a type is made of. ``whole``: not those behind a reference or a buffer."""
+    match type:
+        case Reference(_, target) if not whole:
+            yield from kinds_in(target)
+        case Applied(kind, arguments):
+            yield kind
+            for each in () if whole and kind.frees else arguments:
+                yield from kinds_in(each, whole=whole)
 
 
 def parameters_in(type: Type) -> Iterator[Parameter]:

@@ -78,7 +78,7 @@ BORROWS.update({
 
 TYPES: Final[dict[str, str]] = {
     _main("", "enum L { C(i32, L), N } fn f() -> L { todo!() }"): "E0072 E0391",
-    _main("", "struct L(Option<L>); fn f() -> L { todo!() }"): "E0072",
+    _main("", "struct L(Option<L>); fn f() -> L { todo!() }"): "E0072 E0391",
     _main("let x = A { a: 1, b: y }; x.f();"): "E0422 E0425",
     _main("M::B { a: 1 };", "enum M { A }"): "E0599",
     _main('let f = File::open("a");'): "E0433",

@@ -12,6 +12,8 @@ __all__ = ["random_part_mutant"]
 _CHANGES: Final = (
     (r"String::from\(\"hey\"\)", ("5", '"hey"', "None", "vec![1]")),
     (r"(?<![\w.])5(?![\w.])", ('"abc"', "2.5", "true", "String::new()")),
+    (r"(?<![\w.])[35](?![\w.])", ("1 / 0", "5 % (5 - 5)", "3_000_000_000", "(255u8 + 1) as i32",
+                                  "i32::MAX + 1", "300 as u8 as i32", "-2_147_483_649")),
     (r"\"abc\"", ("5", "String::new()", "Some(\"abc\")")),
     (r"&mut (?=[a-zP(])", ("&", "")),
     (r"&(?=[a-zP(])", ("&mut ", "")),
@@ -26,7 +28,7 @@ _CHANGES: Final = (
     (r"\.push\(", (".add(", ".push_str(", ".shove(")),
     (r"\.unwrap\(\)", ("", "?", ".is_some()")),
     (r"-> (String|i32|&str|bool)", ("-> u8", "", "-> Vec<i32>")),
-    (r"\[0\]", ("[true]", ".0", "")),
+    (r"\[0\]", ("[true]", ".0", "", "[3]", "[9]")),
     (r"_ => ", ("E::A => ", "E::B(_) => ", "5 => ")),
     (r": (String|i32|&str|P|E)\b", (": u8", ": Option<i32>", ": &P")),
 )  # fmt: skip

@@ -179,13 +179,17 @@ class Aggregates(Values, ABC):
     def stepped(self, expression: Field | Index, mutable: bool, lasting: bool) -> Place:
         """The place of a field or an element."""
         derefs, step = self.resolved.steps[expression]
-        inner = self.place(expression.inner, mutable=mutable, lasting=lasting)
         span = expression.span
+        is_part = isinstance(expression, Index) and (
+            self.resolved.type_of(expression.index) != USIZE
+        )
+        if is_part and not mutable:
+            lasting = lasting or self.constants.has(expression.inner)
+        inner = self.place(expression.inner, mutable=mutable, lasting=lasting)
         if isinstance(expression, Field):
             assert step is not None
             return self.behind(inner, derefs, mutable, span).step(step)
-        index_type = self.resolved.type_of(expression.index)
-        if index_type != USIZE:
+        if is_part:
             return self.part(self.behind(inner, derefs, mutable, span), expression, mutable)
         place = self.behind(inner, derefs, mutable, span)
         type = self.scopes.type(place)

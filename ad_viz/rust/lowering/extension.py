@@ -14,15 +14,17 @@ from ad_viz.rust.syntax import (
     Block,
     Borrow,
     Call,
+    Compare,
     Deref,
     Expression,
     If,
     Literal,
     Name,
     Negate,
+    Not,
     Number,
 )  # fmt: skip
-from ad_viz.rust.types import F64, I32, Kind, Plain, Reference, Type
+from ad_viz.rust.types import FLOATS, SIGNED, Kind, Plain, Reference, Type
 
 __all__ = ["Constants", "extended"]
 
@@ -96,8 +98,14 @@ class Constants:
             case Arithmetic(_, sign, left, right):
                 type = self._type_of(left)
                 plain = isinstance(type, Plain) and isinstance(self._type_of(right), Plain)
-                safe = sign != "/" or type == F64 or _divides(left, right, type)
+                is_float = str(type) in FLOATS
+                safe = sign not in ("/", "%") or is_float or _divides(left, right, type)
                 return plain and safe and self.has(left) and self.has(right)
+            case As(_, inner) | Not(_, inner):
+                return isinstance(self._type_of(inner), Plain) and self.has(inner)
+            case Compare(_, _, left, right):
+                plain = isinstance(self._type_of(left), Plain)
+                return plain and self.has(left) and self.has(right)
             case Borrow(_, mutable, inner):
                 return not mutable and self.has(inner)
             case Block(_, _, tail):
@@ -124,4 +132,6 @@ def _divides(left: Expression, right: Expression, type: Type) -> bool:
     if not isinstance(divisor, Number) or divisor.value == 0:
         return False
     literal = left.inner if isinstance(left, Negate) else left
-    return not (type == I32 and negative and divisor.value == 1) or isinstance(literal, Number)
+    return not (str(type) in SIGNED and negative and divisor.value == 1) or isinstance(
+        literal, Number
+    )

@@ -142,7 +142,8 @@ class Values(ABC):
         mutable, span = adjustment.mutable, expression.span
         if adjustment.is_boxed:
             return self.boxed(expression, temporaries)
-        place = self.place(expression, unadjusted=True, mutable=mutable)
+        lasting = not (mutable or adjustment.derefs) and self.constants.has(expression)
+        place = self.place(expression, unadjusted=True, mutable=mutable, lasting=lasting)
         place = self.behind(place, adjustment.derefs, mutable, span)
         lent = Borrowed(place, mutable, mutable and argument, False, span)
         if not (adjustment.unsized or adjustment.into):

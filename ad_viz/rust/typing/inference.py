@@ -22,9 +22,9 @@ from ad_viz.rust.types import (
 )
 
 __all__ = [
-    "NESTED", "WRONG", "Made", "Opened", "Ref", "Term", "TooDeepError", "Unknown", "Wrong",
-    "end_of", "family", "found", "has_wrong", "is_open", "literal_term", "make_equal", "parts_of",
-    "peeled", "settle", "settled", "shown", "term_of",
+    "LARGEST", "NESTED", "WRONG", "Made", "Opened", "Ref", "Term", "TooDeepError", "Unknown",
+    "Wrong", "end_of", "family", "found", "has_wrong", "is_open", "literal_term", "make_equal",
+    "parts_of", "peeled", "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
 #: How many references one type may have in a row, and how many parts in all.

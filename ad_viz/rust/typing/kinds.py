@@ -16,6 +16,7 @@ from ad_viz.rust.types import (
     is_copy,
     members_of,
 )
+from ad_viz.rust.typing.inference import LARGEST
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.written import bound_of, written_type
 
@@ -92,7 +93,8 @@ def mistakes_of_kinds(written: Sequence[Kinded], kinds: Mapping[str, Kind]) -> I
     """What is wrong with the structs and enums of a file."""
     for each in written:
         kind = kinds[each.name.name]
-        if _holds(kind, kind, set()):
+        whole = Applied(kind, tuple(map(Parameter, kind.parameters)))
+        if _holds(whole, kind, set()):
             yield mistake("endless type", each.name.span, name=kind.name)
         for variant in each.variants:
             for member in variant.members:
@@ -114,24 +116,14 @@ def _of_lifetimes(kind: Kind, text: TypeText) -> Iterator[Mistake]:
         yield from _of_lifetimes(kind, each)
 
 
-def _holds(outer: Kind, sought: Kind, seen: set[Kind]) -> bool:
+def _holds(outer: Type, sought: Kind, seen: set[Type]) -> bool:
     """Whether a value of it has a value of the sought kind inside itself."""
-    if outer in seen:
+    if not isinstance(outer, Applied) or outer in seen or len(seen) > LARGEST:
         return False
     seen.add(outer)
-    types = [member.type for members in outer.variants.values() for member in members]
-    return any(_has(type, sought, seen) for type in types)
-
-
-def _has(type: Type, sought: Kind, seen: set[Kind]) -> bool:
-    if not isinstance(type, Applied):
-        return False
-    if type.kind is sought:
-        return True
-    if type.kind.variants:
-        return _holds(type.kind, sought, seen) or _holds_by_parameters(type, sought, seen)
-    return not type.kind.frees and any(_has(each, sought, seen) for each in type.arguments)
-
-
-def _holds_by_parameters(type: Applied, sought: Kind, seen: set[Kind]) -> bool:
-    return any(isinstance(member, Applied) and member.kind is sought for member in members_of(type))
+    behind = () if outer.kind.frees else outer.arguments
+    inside = members_of(outer) if outer.kind.variants else behind
+    return any(
+        (isinstance(each, Applied) and each.kind is sought) or _holds(each, sought, seen)
+        for each in inside
+    )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from ad_viz.rust.calling.rows import CLOSURES
+from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS, Row
@@ -34,6 +35,7 @@ _NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a 
 
 MISTAKES: Final[Mapping[str, Row]] = {
     **OF_TRAITS,
+    **LINTS,
     "no variable": Row(
         "E0425", "there is no variable {name} here", "nothing has this name",
         "write let {name} = …; first",
@@ -98,8 +100,8 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "endless type": Row(
         "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
     ),
-    "endless drop": Row(
-        "E0391", "cycle detected when computing when `{name}` needs drop", "it holds itself",
+    "endless value": Row(
+        "E0391", "cycle detected when computing layout of `{name}`", "it holds itself",
         "put it in a Box",
     ),
     "no copy": Row(

@@ -6,12 +6,12 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
-from ad_viz.rust.items import Constant, Function
+from ad_viz.rust.items import Function
 from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.patterns import Take
@@ -39,7 +39,7 @@ from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name
 
-__all__ = ["mistakes_of_constant", "resolve", "resolve_function"]
+__all__ = ["resolve", "resolve_function"]
 
 
 def resolve(block: Block, source: Source) -> Resolved:
@@ -56,16 +56,6 @@ def resolve(block: Block, source: Source) -> Resolved:
     """
     resolver = _Resolver()
     return _resolved(resolver, block, lambda: resolver.main(block), source)
-
-
-def mistakes_of_constant(constant: Constant, around: Around) -> Sequence[Mistake]:
-    """What is wrong with the value of a constant."""
-    resolver = _Resolver()
-    resolver.constants, resolver.kinds = around.constants, around.kinds
-    resolver.named, resolver.traits = around.named, around.traits
-    resolver.imports = around.imports
-    resolver.coerced(constant.value, resolver.written(constant.annotation))
-    return resolver.mistakes
 
 
 def resolve_function(

@@ -1,6 +1,6 @@
 """What is found of names and types, for those who go on with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -61,6 +61,11 @@ class Resolved:
     asked: Sequence[Asked] = ()
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
+
+    @property
+    def expressions(self) -> Iterable[Expression]:
+        """All that have a type."""
+        return self._types
 
     def type_of(self, expression: Expression) -> Type:
         """Its type before any adjustment."""
