@@ -22,6 +22,7 @@ from ad_viz.rust.calling.captures import UNIQUE, VALUE, Capture, captured
 from ad_viz.rust.calling.closures import CallValue, Closure
 from ad_viz.rust.calling.relations import relations
 from ad_viz.rust.calling.rewriting import Rewriting, declared_in
+from ad_viz.rust.derefs import dereferenced
 from ad_viz.rust.lowering.library import Library
 from ad_viz.rust.lowering.values import last
 from ad_viz.rust.patterns import Bind
@@ -82,15 +83,18 @@ class Closures(Library, ABC):
     ) -> Called:
         """A call of what is a value: it is borrowed, or moved if it can be called only once."""
         span = callee.span
-        place = self.place(callee)
+        held: Type | None = self.type(callee)
+        while held is not None and (call := _call_of(held)) is None:
+            held = dereferenced(held)
+        mutable = call is not None and call.trait == "FnMut"
+        place = self.place(callee, mutable=mutable)
         while (call := _call_of(self.scopes.type(place))) is None:
-            place = self.behind(place, 1, True, span)
+            place = self.behind(place, 1, mutable, span)
         type = self.scopes.type(place)
         own: Operand
         if call.trait == "FnOnce":
             own = (Copied if is_copy(type) else Moved)(place, span)
         else:
-            mutable = call.trait == "FnMut"
             type = Reference(mutable, type)
             lent = self.scopes.temporary(type, span, None)
             value = Borrowed(place, mutable, False, False, span)

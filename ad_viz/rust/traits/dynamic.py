@@ -2,6 +2,7 @@
 
 from abc import ABC
 
+from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.owed import Owed, Owing
 from ad_viz.rust.types import (
@@ -44,6 +45,9 @@ class Dynamic(Owing, ABC):
         if hidden is not None and not make_equal(this, asked):
             return make_equal(this, hidden)
         goal = _dynamic_goal(this, asked)
+        if goal is None and _is_shared(this, asked):
+            raise UnreadError(expression.span, shown(asked), "pointer to a dyn but Box",
+                              "put it in a Box")  # fmt: skip
         if goal is None:
             return super().fits(expression, term, expected)
         inner, dynamic, is_boxed = goal
@@ -96,3 +100,14 @@ def _dynamic_goal(this: Term, asked: Term) -> tuple[Term, Made, bool] | None:
     if isinstance(inner, Made) and inner.kind is target.kind:
         return None
     return inner, target, is_boxed
+
+
+def _is_shared(this: Term, asked: Term) -> bool:
+    """Whether it goes into an Rc, or the like, by which it becomes known by its traits alone."""
+    if not (isinstance(this, Made) and isinstance(asked, Made)) or this.kind is not asked.kind:
+        return False
+    if asked.kind not in HANDLES:
+        return False
+    inner, target = found(this.arguments[0]), found(asked.arguments[0])
+    is_dynamic = isinstance(target, Made) and target.kind.is_dynamic
+    return is_dynamic and not make_equal(inner, target)

@@ -215,8 +215,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "the size for values of type `{found}` cannot be known at compilation time",
         "this has no size of its own", "borrow it: write & before it",
     ),
-    "no main": Row("E0601", "there is no function main", "the program has no main",
-        "write a function main"),
+    "no main": Row("E0601", "there is no function main", "no main", "write a function main"),
     "main gives": Row("E0277", "main gives nothing", "it cannot give this", "leave it out"),
     "dereferenced": Row(
         "E0614", "a value of type {found} is no reference", "* reads through a reference",
@@ -255,9 +254,8 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0600", "a value of type {found} has no - before it", "this is of type {found}",
         "- stands before an f64, as in -1.0, or before a reference to one",
     ),
-    "negated whole": Row(
-        "E0277", "a usize has no sign, so no - before it", "this is a usize", "leave out the -"
-    ),
+    "negated whole": Row("E0277", "a usize has no sign, so no - before it", "this is a usize",
+                         "leave out the -"),
     "value assigned to": Row(
         "E0070", "this is a value, and no place to assign to", "no place",
         "write a variable before the =, or * and a reference",

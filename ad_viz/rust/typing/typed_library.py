@@ -75,7 +75,11 @@ class TypedLibrary(Methods, ABC):
             if kind is not None and is_read and self.is_own(kind) and not self.has_unread(kind):
                 for argument in call.arguments:
                     self.check(argument, None)
-                owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))
+                made = Made(kind, tuple(Unknown() for _ in kind.parameters))
+                owner = named_kind(made)
+                if name.endswith("::clone"):
+                    whole = f"the trait bound `{shown(made)}: Clone` is not satisfied"
+                    return self.wrong("bound not met", call.callee, whole=whole, trait="Clone")
                 return self.wrong("no such function", call.callee, owner=owner,
                                   name=name.split("::")[1])  # fmt: skip
             if self.is_nowhere(call):
