@@ -69,12 +69,12 @@ def failing(body: Body, outside: Collection[Span] = ()) -> Sequence[Failing]:
     >>> failing(Body((Local(0, "x", I32, False, here),), (divided,)))[0].text
     'attempt to divide `1_i32` by zero'
     """
-    known = _Known(body, outside)
-    known.go()
-    return list(dict.fromkeys(known.found))
+    values = _Propagation(body, outside)
+    values.go()
+    return list(dict.fromkeys(values.found))
 
 
-class _Known:
+class _Propagation:
     def __init__(self, body: Body, outside: Collection[Span]) -> None:
         self.body, self.outside = body, outside
         self.flow = Flow(body.instructions)
