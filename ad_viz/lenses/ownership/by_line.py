@@ -178,8 +178,8 @@ class ByLine(ABC):
             at = min(error.line, self.symbols.last_line)
             say, equation = self.rejected(number)
             one: dict[str, Any] = {"kind": "error", "line": at, "diagnostic": number}
-            if error.variable in self.symbols.index:
-                one["from"] = self.symbols.index[error.variable]
+            if (blamed := self.symbols.blamed(error)) is not None:
+                one["from"] = blamed
             changes = [
                 *self._drawn([] if self.script.is_passing else [one]),
                 ("ownership.diagnostic", number, 1.0),

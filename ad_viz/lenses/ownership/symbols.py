@@ -10,6 +10,7 @@ from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Move
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.permissions import unborrowed
 from ad_viz.rust.check import Check
+from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
@@ -104,6 +105,14 @@ class Symbols:
         while place is not None and place.local not in self.index:
             place = self._origins.get(place.local)
         return None if place is None else self.index[place.local]
+
+    def blamed(self, error: Diagnostic) -> int | None:
+        """The variable that an error is about."""
+        return None if error.variable is None else self.index.get(error.variable)
+
+    def owns(self, variable: int) -> bool:
+        """Whether it owns what is freed with it."""
+        return owns(self._local(variable).type)
 
     def is_inside(self, place: Place | None) -> bool:
         """Whether it is a part of a variable's value, and has no lane of its own."""

@@ -30,6 +30,7 @@ from ad_viz.rust.borrows.permissions import Permissions
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.source import Source
 from ad_viz.rust.straight.lives import Call, Lives, renamed
+from ad_viz.rust.straight.parted import Parted
 
 __all__ = ["Checked", "Met", "WayPermissions"]
 
@@ -94,6 +95,8 @@ class Checked:
         self.live: list[list[range]] = [[] for _ in lives.body.locals]
         self.met: list[Met] = []
         self.permissions = WayPermissions()
+        #: By call, what parts permit.
+        self.parted: list[Parted] = []
         children: dict[int, list[Call]] = {}
         for call in lives.calls[1:]:
             children.setdefault(call.caller or 0, []).append(call)
@@ -152,7 +155,8 @@ class Checked:
             return
         live = Liveness(body)
         loans = loans_of(body, Regions(body, live))
-        found = conflicts(body, Moves(body, live.flow), loans)
+        moves = Moves(body, live.flow)
+        found = conflicts(body, moves, loans)
         self.met += (self._met(way, each) for each in found)
         for local, stretches in enumerate(live.stretches):
             self.live[way.lives[local]] += [_of_run(way, each) for each in stretches if each]
@@ -163,6 +167,7 @@ class Checked:
         bounds = [(each[0], _stop(body, each)) for each in within.values()]
         permissions = Permissions(Source(""), body, loans, bounds)
         self.permissions.add(way, permissions, list(within))
+        self.parted.append(Parted(body, moves, loans, bounds, list(within), way.lives))
 
     def _met(self, way: _Way, conflict: Conflict) -> Met:
         since = None if conflict.since is None else way.points[conflict.since]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.memory.layout import leaves
+from ad_viz.rust.machine.memory.layout import has_buffer, leaves
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.types import Type
 from ad_viz.timeline.quantity import Quantity
@@ -40,15 +40,27 @@ def named_parts(body: Body) -> set[int]:
 
 
 class Parts:
-    """``variables`` has the lane of a part by the local that lives and the way to the part."""
+    """``variables`` has the lane of a part by the local that lives and the way to the part.
 
-    def __init__(self, body: Body, variables: dict[tuple[int, Way], int]) -> None:
+    ``wholes`` has the lanes of locals: one is the owner of its only buffer where that has no lane.
+    """
+
+    def __init__(
+        self, body: Body, variables: dict[tuple[int, Way], int], wholes: dict[int, int]
+    ) -> None:
         self._variables = variables
         #: Likewise by the cell of the local's slot that it is in.
         self._cells: dict[tuple[int | None, int], int] = {}
         for life in {life for life, _ in variables}:
             for way, cell, _ in leaves(body.locals[life].type):
                 self._cells[life, cell] = variables[life, way]
+        #: Of a whole that has no such lanes, and one buffer, the lane by the cell that leads to it.
+        self._wholes: dict[int, int] = {}
+        for life in wholes.keys() - {life for life, _ in variables}:
+            parts = [cell for way, cell, type in leaves(body.locals[life].type)
+                     if way and has_buffer(type)]  # fmt: skip
+            if len(parts) == 1:
+                self._wholes[life] = self._cells[life, parts[0]] = wholes[life]
         self._of: dict[int, list[tuple[Way, int]]] = {}
         for (life, way), variable in variables.items():
             self._of.setdefault(life, []).append((way, variable))
@@ -60,6 +72,14 @@ class Parts:
             if found is not None:
                 return found
         return None
+
+    def paths(self) -> dict[int, list[Way]]:
+        """By local, the ways to its parts."""
+        return {life: [way for way, _ in each] for life, each in self._of.items()}
+
+    def at(self, life: int, way: Way) -> int:
+        """The lane of this part."""
+        return self._variables[life, way]
 
     def of(self, place: Place | None) -> list[tuple[Way, int]]:
         """The lanes of the parts of what is at a place, each with the way from there."""
@@ -82,14 +102,22 @@ class Parts:
                 if home is not None:
                     seen["ownership.home", home] = event.buffer - 1
             case "moved" | "freed":
+                if not (place and place.path) or (event.target, event.cell) in self._cells:
+                    self._left(event.target, seen)
                 for way, variable in self.of(place):
                     seen["ownership.home", variable] = None
                     if way:
                         seen["ownership.number", variable] = None
             case "ended" if event.local is not None:
+                self._left(event.local, seen)
                 for _, variable in self.of(Place(event.local)):
                     seen["ownership.home", variable] = None
                     seen["ownership.number", variable] = None
+
+    def _left(self, life: int | None, seen: dict[Quantity, float | None]) -> None:
+        """A whole has given its buffer away, or ends."""
+        if life is not None and life in self._wholes:
+            seen["ownership.home", self._wholes[life]] = None
 
     def drawn(self, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:
         """What is drawn of parts whose whole is made, moved or ended."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ad_viz.lenses.ownership.files.running import Running
+from ad_viz.rust.body import Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.diagnostics import Diagnostic, Mark
@@ -15,12 +16,15 @@ __all__ = ["Placed", "placed"]
 
 class Placed(NamedTuple):
     """An error in the rows. ``met`` is what the run breaks there; None where it goes another way,
-    and then ``shown`` is whether it comes to the line at all.
+    and then ``shown`` is whether it comes to the line at all. ``blamed`` is the place that it is
+    about, and ``whole`` what is used of which that is only a part.
     """
 
     error: Diagnostic
     met: Met | None
     shown: bool
+    blamed: Place | None
+    whole: Place | None
 
 
 def placed(running: Running) -> list[Placed]:
@@ -47,7 +51,13 @@ def _placed(running: Running, error: Diagnostic) -> Placed:
     if error.variable is not None:
         variable = met.variable if met else _life(running, function, error.variable, row)
     marks = tuple(sorted(_marks(running, error, row, met), key=lambda one: one[:2]))
-    return Placed(replace(error, spans=marks, variable=variable, source=rows.source), met, is_shown)
+    blamed = whole = None
+    if met is not None:
+        missing, used = met.conflict.missing, met.conflict.access.place
+        blamed = Place(met.variable, (missing.place if missing else used).path)
+        whole = Place(met.variable, used.path) if missing and missing.is_part else None
+    error = replace(error, spans=marks, variable=variable, source=rows.source)
+    return Placed(error, met, is_shown, blamed, whole)
 
 
 def _is_of(running: Running, met: Met, error: Diagnostic, primary: Mark) -> bool:

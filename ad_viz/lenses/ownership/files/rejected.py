@@ -16,11 +16,12 @@ def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[
     """A sentence, and the checker's help beside it."""
     error = found.error
     say, equation = rejected(symbols, error, first)
-    if error.code == "E0382" and error.variable in symbols.index:
-        more = _moved(symbols, found, ["name", symbols.name_of(symbols.index[error.variable])])
+    blamed = symbols.blamed(error)
+    if error.code == "E0382" and blamed is not None:
+        more = _moved(symbols, found, ["name", symbols.name_of(blamed)])
         say = [*more, *([" The program is rejected."] if first else [])] if more else say
-    if error.code == "E0381" and found.met is None and error.variable in symbols.index:
-        name = symbols.name_of(symbols.index[error.variable])
+    if error.code == "E0381" and found.met is None and blamed is not None:
+        name = symbols.name_of(blamed)
         line = symbols.number(error.line)
         say = [f"Line {line} uses ", ["name", name], ". On another way nothing was put into it.",
                *([" The program is rejected."] if first else [])]  # fmt: skip
@@ -39,6 +40,9 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
         when = f"in turn {turn}" if turn else "again"
         return [f"Line {line} gives ", name, f" away {when}, but the turn before gave it away."]
     way = _way(running, moved, line)
+    if way is None and found.whole is not None:
+        return [f"Line {line} uses all of ", symbols.name(found.whole),
+                f", but line {moved} moved ", name, " away."]  # fmt: skip
     if way is None:
         return []
     choice, holds = way
@@ -61,7 +65,8 @@ class Join(NamedTuple):
 def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     """Of a value that one way moves, the place after which it is maybe moved."""
     running, error = symbols.running, found.error
-    if error.code != "E0382" or error.variable not in symbols.index or not found.shown:
+    blamed = symbols.blamed(error)
+    if error.code != "E0382" or blamed is None or not found.shown:
         return None
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     way = _way(running, symbols.number(since), symbols.number(error.line))
@@ -72,7 +77,7 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     at = [k for k, row in enumerate(rows[: error.line], 1) if (row.line, row.call) == (last, call)]
     if not at:
         return None
-    plain = symbols.name_of(symbols.index[error.variable])
+    plain = symbols.name_of(blamed)
     name: Token = ["name", plain]
     say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
                      " is gone, so from here on it may not be used."]  # fmt: skip

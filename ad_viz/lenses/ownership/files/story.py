@@ -67,6 +67,7 @@ class _FileStory(ByLine):
         self.placed = placed(self.running)
         check = self.running.check(tuple(one.error for one in self.placed))
         symbols = FileSymbols(self.running, check)
+        symbols.blames = {id(one.error): one.blamed for one in self.placed if one.blamed}
         self.people = symbols
         run = self.running.run
         wrong = not_meant(self.running.lives.body, run.events)

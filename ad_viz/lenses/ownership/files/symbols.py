@@ -11,6 +11,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Assign, Constant, Declare, End, Local, Place
 from ad_viz.rust.check import Check
+from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import DEREF, type_of_place
 from ad_viz.rust.straight.holders import CLOSURE_OF
 from ad_viz.rust.syntax import Span
@@ -30,6 +31,8 @@ class FileSymbols(Symbols):
 
     def __init__(self, running: Running, check: Check) -> None:
         self.running = running
+        #: By the identity of an error, the place that it is about, where that is a part.
+        self.blames: dict[int, Place] = {}
         lives = running.lives
         self._firsts = [
             (site.first, call) for site, call in zip(lives.sites, lives.calls, strict=True)
@@ -49,11 +52,13 @@ class FileSymbols(Symbols):
                 type = lives.body.locals[self.of_lane[lane][0]].type
                 for way, _ in ways_of(type):
                     self._add(lane, way)
-        self.parts = Parts(lives.body, {
+        every = {
             (life, way): variable
-            for variable, (lane, way) in enumerate(zip(self.lanes, self.ways, strict=True)) if way
+            for variable, (lane, way) in enumerate(zip(self.lanes, self.ways, strict=True))
             for life in self.of_lane[lane]
-        })  # fmt: skip
+        }
+        parts = {key: variable for key, variable in every.items() if key[1]}
+        self.parts = Parts(lives.body, parts, {k: v for (k, way), v in every.items() if not way})
         super().__init__(check)
         self._literals = {
             each.place.local for each in self.body.instructions
@@ -128,6 +133,10 @@ class FileSymbols(Symbols):
         while above is not None:
             deep, above = deep + (calls[above].function == call.function), calls[above].caller
         return call.name if deep == 1 else f"{call.name} {deep}"
+
+    def blamed(self, error: Diagnostic) -> int | None:
+        place = self.blames.get(id(error))
+        return super().blamed(error) if place is None else self.variable(place)
 
     def is_literal(self, place: Place) -> bool:
         """Whether it is a text that stands in the program."""
@@ -209,6 +218,7 @@ class FileSymbols(Symbols):
                 said = letters and "".join(one for one in _ORDER if one in letters)
                 at = row + 1 + (given.get(life) == row)  # it is there once the call has begun
                 permits[self.index[life]][at] = said if letters is not None else None
+        self._part_permits(permits, given)
         whole = 0
         for variable in range(len(self.locals)):
             it = self._local(variable)
@@ -223,6 +233,25 @@ class FileSymbols(Symbols):
                 "ended": max(declared, ends.get(whole, self.last_line)),
                 "permits": list(_changes(permits[variable])),
             } | ({"released": self.left[variable]} if variable in self.left else {})
+
+    def _part_permits(
+        self, permits: dict[int, dict[int, str | None]], given: dict[int, int]
+    ) -> None:
+        """Each part permits what it does by itself; the whole nothing while a part is gone."""
+        paths = self.parts.paths()
+        for parted in self.running.checked.parted:
+            for row, life, way, letters in parted.changes(paths):
+                at = row + 1 + (given.get(life) == row)
+                if row + 1 <= self.last_line:
+                    permits[self.parts.at(life, way)][at] = letters
+        for life in paths:
+            whole, parts = self.index[life], [self.parts.at(life, way) for way in paths[life]]
+            now: dict[int, str | None] = {}
+            every = {row for one in (whole, *parts) for row in permits[one]}
+            for row in sorted(every):
+                now |= {one: permits[one][row] for one in (whole, *parts) if row in permits[one]}
+                is_less = any(now.get(one) == "" for one in parts)
+                permits[whole][row] = "" if is_less and now.get(whole) else now.get(whole)
 
 
 def _changes(letters: dict[int, str | None]) -> Iterator[dict[str, Any]]:

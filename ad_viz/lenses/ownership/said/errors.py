@@ -12,7 +12,6 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.harm import Harm, HarmKind
-from ad_viz.rust.types import owns
 from ad_viz.timeline.texts.harmless import when_rewritten
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, GRADIENT, OWNER, VALUE
@@ -70,13 +69,12 @@ _SO: Final[Mapping[HarmKind, str]] = {
 
 def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText, RichText]:
     """A sentence, and the checker's help beside it."""
-    name: Token = "a temporary"
-    if error.variable is not None and error.variable in symbols.index:
-        name = ["name", symbols.name_of(symbols.index[error.variable])]
+    blamed = symbols.blamed(error)
+    name: Token = "a temporary" if blamed is None else ["name", symbols.name_of(blamed)]
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     line, since = symbols.number(error.line), symbols.number(since)
     words = _SAID.get(error.code, "Line {line} is rejected.")
-    is_owner = error.variable is not None and owns(symbols.body.locals[error.variable].type)
+    is_owner = blamed is not None and symbols.owns(blamed)
     words = words.replace("{what}", f"its {BUFFER}" if is_owner else "it")
     words = words.replace("{line}", str(line)).replace("{since}", str(since))
     say: RichText = []
@@ -113,9 +111,10 @@ def marked(text: str, names: Iterable[str]) -> str:
 
 def needs_note(symbols: Symbols, error: Diagnostic) -> str | None:
     """``needs R on `a_bar` ``"""
-    if error.needs is None or error.variable not in symbols.index:
+    blamed = symbols.blamed(error)
+    if error.needs is None or blamed is None:
         return None
-    return f"needs {error.needs} on `{symbols.name_of(symbols.index[error.variable])}`"
+    return f"needs {error.needs} on `{symbols.name_of(blamed)}`"
 
 
 def diagnostic_data(symbols: Symbols | None, error: Diagnostic) -> dict[str, Any]:
@@ -137,8 +136,9 @@ def diagnostic_data(symbols: Symbols | None, error: Diagnostic) -> dict[str, Any
         ],
         "help": marked(error.help, names),
     }
-    if symbols is not None and error.variable in symbols.index:
-        written["variable"] = symbols.index[error.variable]
+    blamed = None if symbols is None else symbols.blamed(error)
+    if blamed is not None:
+        written["variable"] = blamed
         written |= {"needs": error.needs} if error.needs else {}
     return written
 

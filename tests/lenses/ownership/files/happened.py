@@ -20,7 +20,8 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.said.letters import printable, value_text
-from ad_viz.rust.body import Branch, Instruction
+from ad_viz.rust.body import Branch, Instruction, Place
+from ad_viz.rust.borrows.moves import Moves
 from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine, code_of
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import has_buffer, leaves
@@ -222,6 +223,13 @@ def _owners(check: ProgramCheck, owned: list[dict[Key, int]]) -> Iterator[str]:
     names = running.lives.body.locals
     named = {lane for lane, life in zip(running.lives.lane, names, strict=True) if life.name}
     shown = {*zip(symbols.lanes, symbols.ways, strict=True)}
+    # A struct without lanes for its parts has the only buffer that is in it.
+    parted = {lane for lane, way in shown if way}
+    single = {
+        lane: (lane, ways[0]) for lane, life in zip(running.lives.lane, names, strict=True)
+        if len(ways := [way for way, _, type in leaves(life.type) if has_buffer(type)]) == 1
+        and ways[0] and lane not in parted
+    }  # fmt: skip
     for moment, after in zip(moments, [*moments[1:], None], strict=True):
         for family, at, value in memory.tell(moment.events):
             if family == "ownership.home" and symbols.kind_of(at) == "owner":  # type: ignore[arg-type]
@@ -231,10 +239,14 @@ def _owners(check: ProgramCheck, owned: list[dict[Key, int]]) -> Iterator[str]:
             after.events[0].point == moment.events[-1].point)):  # fmt: skip
             continue
         theirs = owned[moment.events[-1].point + 1]
-        ours = {lane: home for lane, home in homes.items() if home is not None}
+        ours = {
+            where if where[1] else single.get(where[0], where): home
+            for where, home in homes.items() if home is not None
+        }  # fmt: skip
         on_the_way = {buffer for (local, _), buffer in theirs.items() if local not in named}
         wrong = {(k, v) for k, v in ours.items() if theirs.get(k) != v and v not in on_the_way}
-        wrong |= {(k, v) for k, v in theirs.items() if k in shown and ours.get(k) != v}
+        seen = shown | {where for where in single.values() if where[0] in named}
+        wrong |= {(k, v) for k, v in theirs.items() if k in seen and ours.get(k) != v}
         for lane, buffer in wrong:
             local = names[running.lives.lane.index(lane[0])].name
             yield f"{moment.kind} {moment.span}: buffer {buffer} of {local} {lane[1]}"
@@ -249,6 +261,7 @@ def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
         return
     if "counts" in timeline.data or len(set(data["numbers"])) != len(data["numbers"]):
         return
+    moves = Moves(body)
     visited = {step.get("line") for step in timeline.data["steps"]}
     stopped = any("panics" in plain(step["say"]) for step in timeline.data["steps"])
     names = [one["name"] for one in data["variables"]]
@@ -258,9 +271,14 @@ def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
         if row not in visited or check.source.lines[number - 1].startswith("fn "):
             continue
         said = {one["name"]: permitted(one, row) for one in data["variables"]}
-        theirs = check.functions["main"].permissions[number - 1]
-        for local, letters in theirs.items():
+        permissions = check.functions["main"].permissions
+        after = permissions._points[number - 1][1]
+        for local, allowed in permissions[number - 1].items():
             name = body.locals[local].name
+            # A value of which a part is gone, that has a lane of its own, is not whole any more.
+            is_parted = any(one.startswith(f"{name}.") for one in said)
+            gone = is_parted and moves.missing(Place(local), after, parts=True) is not None
+            letters = "" if gone else allowed
             if set(said.get(name) or "") != set(letters):
                 yield f"line {number} permits {letters} to {name}, not {said.get(name)}"
 

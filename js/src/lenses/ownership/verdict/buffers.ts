@@ -45,7 +45,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
       return shown;
     });
     const state = isLive ? "" : fate === TWICE ? "freed twice" : "freed";
-    const said = `${word("buffer")} ${buffers[place]!.name}${owners.length ? `, ${done("owner")} by ${owners.map((one) => variables[one]!.name).join(" and ")}` : `, ${done("owner")} by nobody`}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
+    const said = `${word("buffer")} ${buffers[place]!.name}${owners.length ? `, ${done("owner")} by ${owners.map((one) => variables[one]!.name).join(" and ")}` : ""}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
     return [
       element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one, !isLive))),
       element(`span.cells${isLive ? "" : ".freed"}${buffers[place]!.text ? ".letters" : ""}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),
