@@ -48,7 +48,7 @@ Fault = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Event:
     """One thing that happened. Temporaries have events like variables do.
 

@@ -77,11 +77,14 @@ class Execution(Nobody):
         self.done: list[Instruction] = []
         self.offset = 0
         self._locals, self._source = locals, source
+        self._lines: dict[int, int] = {}
 
     def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
         """Something has happened in the instruction that was begun last."""
         named = None if place is None else self.places.written(place)
-        line = self._source.position(self.offset).line
+        line = self._lines.get(self.offset)
+        if line is None:
+            line = self._lines[self.offset] = self._source.position(self.offset).line
         self.events.append(Event(len(self.done) - 1, line, kind, place=named, **fields))
 
     def begin(self, instruction: Instruction) -> None:

@@ -6,7 +6,7 @@ its scope unless it was moved away.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.body import (
     Assign,
@@ -14,6 +14,8 @@ from ad_viz.rust.body import (
     Branch,
     Called,
     Constant,
+    Declare,
+    End,
     Goto,
     Mention,
     Place,
@@ -29,10 +31,12 @@ from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.source import Source
 from ad_viz.rust.traits.holding import Traits
 
-__all__ = ["BUDGET", "DEEPEST", "Run", "Trace", "code_of", "interpret", "run_program"]
+__all__ = ["BEGUN", "BUDGET", "DEEPEST", "Run", "Trace", "code_of", "interpret", "run_program"]
 
 #: So many instructions of a file are run: then it is said that the run goes on.
 BUDGET: Final = 20_000
+#: Of a run that goes on so many are told of.
+BEGUN: Final = 500
 #: And so many calls within each other.
 DEEPEST: Final = 200
 
@@ -58,7 +62,8 @@ class Trace:
 class Run:
     """What happened. ``stopped`` is the event of a panic, ``alive`` the buffers never freed.
 
-    ``unfinished``: it was left before its end, after so many instructions or calls.
+    ``unfinished``: it was left before its end, after so many instructions or calls; of many
+    instructions the first ones are here.
     """
 
     events: tuple[Event, ...]
@@ -108,11 +113,20 @@ class _Left(Exception):  # noqa: N818  it is no error
     """The run is left, as it does not end."""
 
 
+class _Begun(NamedTuple):
+    """How much there was of what a run becomes, and the buffers that were there."""
+
+    counts: tuple[tuple[list[Any], int], ...]
+    alive: tuple[int, ...]
+
+
 class _Machine(Calling):
     def __init__(self, code: Code, source: Source) -> None:
         super().__init__(code, source)
         self.steps = 0
         self.budget: int | None = None
+        #: What there was after so many steps as are told of at least.
+        self.begun: _Begun | None = None
 
     def run(self, budget: int | None) -> Run:
         stopped = unfinished = alive = None
@@ -123,6 +137,9 @@ class _Machine(Calling):
                 self.step()
         except _Left as left:
             unfinished = str(left)
+            if self.begun is not None:
+                unfinished += f", of which the first {BEGUN:,} are shown"
+                alive = self._cut(self.begun)
         except RecursionError:
             unfinished = "a value of too many parts within each other"
         except Panic as panic:
@@ -140,6 +157,20 @@ class _Machine(Calling):
             alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
         return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
+
+    def _seen(self) -> "_Begun":
+        """What there is by now."""
+        frames = self.frames
+        lists = (self.events, self.done, self.within, self.at, frames.locals, frames.calls,
+                 frames.sites, self.library.output)  # fmt: skip
+        alive = tuple(sorted(block.buffer for block in self.heap.live))
+        return _Begun(tuple((each, len(each)) for each in lists), alive)
+
+    def _cut(self, begun: "_Begun") -> tuple[int, ...]:
+        """What came later is left out; gives the buffers that there were."""
+        for each, count in begun.counts:
+            del each[count:]
+        return begun.alive
 
     def _unwind(self) -> None:
         """A panic ends what each call still owns. Of that, what is printed is told alone."""
@@ -161,6 +192,8 @@ class _Machine(Calling):
         """One instruction more."""
         self._next()
         self.steps += 1
+        if self.steps == BEGUN and self.budget is not None:
+            self.begun = self._seen()
         if self.steps == self.budget:
             raise _Left(f"{self.budget:,} instructions")
         if len(self.frames.open) > DEEPEST:
@@ -175,6 +208,8 @@ class _Machine(Calling):
         instruction = frame.body.instructions[frame.point]
         frame.point += 1
         match instruction:
+            case Declare() | End():
+                self.do(instruction)
             case Goto(target):
                 frame.point = target
             case Branch(condition, otherwise, span):

@@ -153,7 +153,7 @@ def test_prints(name: str) -> None:
 
 def test_a_run_without_end_is_left() -> None:
     assert run("fn main() { let mut v = vec![1]; while let Some(n) = v.pop() { v.push(n); } }"
-               ).unfinished == "20,000 instructions"  # fmt: skip
+               ).unfinished == "20,000 instructions, of which the first 500 are shown"  # fmt: skip
     full = run("fn main() { let mut v = vec![0; 40000]; let w = v.clone(); v.push(w[0]); }")
     assert full.stopped is not None
     assert str(full.stopped.message).startswith("no room for 40000 cells")

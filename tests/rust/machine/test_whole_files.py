@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ad_viz.rust.machine.interpreter import BUDGET, DEEPEST, Run, run_program
+from ad_viz.rust.machine.interpreter import BEGUN, BUDGET, DEEPEST, Run, run_program
 from ad_viz.rust.program import check_program
 from tests.fresh import FRESH
 from tests.rust.printed import compiled, ran, random_texts
@@ -33,8 +33,10 @@ def test_files_print_what_the_compiled_program_prints(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("fn main() { loop {} }", f"{BUDGET:,} instructions"),
-        ("fn main() { let mut n = 0; while n < 1 { n -= 0; } }", f"{BUDGET:,} instructions"),
+        ("fn main() { loop {} }",
+         f"{BUDGET:,} instructions, of which the first {BEGUN:,} are shown"),
+        ("fn main() { let mut n = 0; while n < 1 { n -= 0; } }",
+         f"{BUDGET:,} instructions, of which the first {BEGUN:,} are shown"),
         ("fn f(n: u64) -> u64 { f(n + 1) }\nfn main() { f(0); }",
          f"{DEEPEST} calls within each other"),
     ],

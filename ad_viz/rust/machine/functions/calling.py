@@ -51,8 +51,9 @@ class Calling(Execution, ABC):
 
     def begin(self, instruction: Instruction) -> None:
         super().begin(instruction)
-        self.within.append(self.frames.now.number)
-        self.at.append(self.frames.now.point - 1)
+        frame = self.frames.now
+        self.within.append(frame.number)
+        self.at.append(frame.point - 1)
 
     def method(
         self, trait: str, name: str, types: Sequence[Type], gives: Type | None = None

@@ -52,7 +52,7 @@ def type_behind(datum: Datum) -> Type:
     return type
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Spot:
     """Cells from ``at`` on: of the slot, or of the heap where that is None.
 

@@ -1,5 +1,6 @@
 """The stack: a slot for every local, given again as soon as a local's scope ends."""
 
+from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from ad_viz.rust.machine.arithmetic import Panic
@@ -115,8 +116,7 @@ class Stack:
         """A slot; it need not be a local's. Raises Panic where there is no room."""
         free = self._free.setdefault(_shape(type), [])
         if free:
-            slot = self.slots[min(free)]
-            free.remove(slot.index)
+            slot = self.slots[heappop(free)]
         else:
             self._taken += size(type)
             if self._taken > CELLS:
@@ -151,4 +151,4 @@ class Stack:
     def release(self, slot: Slot, type: Type) -> None:
         """The slot is free for others of its type."""
         slot.alive = False
-        self._free[_shape(type)].append(slot.index)
+        heappush(self._free[_shape(type)], slot.index)
