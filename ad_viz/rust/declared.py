@@ -8,6 +8,7 @@ from ad_viz.rust import items
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.lints.found import as_function
+from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
@@ -55,11 +56,11 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        self._program = program
+        self._program = program = with_aliases(program)
         self.aliases: dict[str, Type] = {}
         declared = {each.name.name for each in program.kinds}
         renamed: dict[str, str] = {}
-        for alias, text in program.aliases:
+        for alias, _, text in program.aliases:
             if text.base in declared:
                 if text.arguments or text.lifetimes or text.references:
                     raise UnreadError(text.span, text.base, "name for a type of your own",

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
 __all__ = [
-    "NO_GENERICS", "Asked", "Constant", "Function", "Generics", "Impl", "Kinded", "Member",
+    "NO_GENERICS", "Alias", "Asked", "Constant", "Function", "Generics", "Impl", "Kinded", "Member",
     "Parameter", "Program", "Trait", "Use", "Variant",
 ]  # fmt: skip
 
@@ -43,6 +43,14 @@ class Generics(NamedTuple):
     types: tuple[str, ...] = ()
     bounds: tuple[Asked, ...] = ()
     outlives: tuple[tuple[str, str], ...] = ()
+
+
+class Alias(NamedTuple):
+    """``type Name<generics> = type;``"""
+
+    name: Name
+    generics: Generics
+    type: TypeText
 
 
 NO_GENERICS: Final = Generics()
@@ -143,6 +151,6 @@ class Program:
     impls: tuple[Impl, ...] = ()
     kinds: tuple[Kinded, ...] = ()
     uses: tuple[Use, ...] = ()
-    aliases: tuple[tuple[Name, TypeText], ...] = ()
+    aliases: tuple[Alias, ...] = ()
     traits: tuple[Trait, ...] = ()
     crates: tuple[Name, ...] = ()

@@ -13,7 +13,7 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
-from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, projected
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, owner_name, projected
 from ad_viz.rust.types import (
     ARRAY,
     UNIT,
@@ -121,7 +121,9 @@ def signature_of(
     """The types of a function; ``named`` are those of its impl. ``own`` takes what its own mean."""
     own = {} if own is None else own
     own.update(named or {})
-    opened = parameters_of(function.generics, kinds, own, constants)
+    later = [each for each in function.generics.bounds if _is_later(each, function)]
+    bounds = tuple(each for each in function.generics.bounds if each not in later)
+    opened = parameters_of(function.generics._replace(bounds=bounds), kinds, own, constants)
 
     def written(text: TypeText) -> Type:
         return written_type(text, named=own, kinds=kinds, constants=constants)
@@ -138,7 +140,17 @@ def signature_of(
         text, taken = function.result, tuple(dict.fromkeys(_open_in(own)))
         own[argument_name(text)] = _hidden(text, taken, written)
     result = written(function.result) if function.result else UNIT
-    return Signature(function.name.name, parameters, result, opened)
+    asked = tuple((written(each.subject), bound_of(each.bound, written)) for each in later)
+    return Signature(function.name.name, parameters, result, opened, (), asked)
+
+
+def _is_later(asked: items.Asked, function: Function) -> bool:
+    """Whether it is asked of another type than the function's own parameters, and so at a call.
+
+    What a function does must be able to rely on it, if it does anything.
+    """
+    does = function.body is not None and (function.body.statements or function.body.tail)
+    return asked.subject.base not in function.generics.types and not does
 
 
 def _open_in(named: Mapping[str, Type]) -> Iterator[Parameter]:
@@ -241,5 +253,5 @@ def implemented_of(
     bound = of_itself(bound, owner)
     types = {n.name: written_type(t, named=named, kinds=kinds) for n, t in impl.types}
     functions = frozenset(each.name.name for each in impl.functions)
-    key = f"<{bound}>::{head_of(owner)}"
+    key = f"<{bound}>::{owner_name(owner)}"
     return Implemented(bound.trait, bound.arguments, owner, parameters, types, functions, key)

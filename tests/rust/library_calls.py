@@ -10,6 +10,23 @@ _INTEGERS: Final = (
 )  # fmt: skip
 _LETTERS: Final = ("a", "Z", "é", "7", " ", "\\n", "\\t", "\\'", "ß", "→", "\\0", "\\\\", '"')
 _TEXTS: Final = ("", "hi", "  trim me ", "Grüße", "a b\\tc\\n", 'say \\"x\\"', "日本", "0123456789")
+#: Letters and texts that are looked for.
+_PLAIN: Final = (" ", "h", "é", "s", "日", "0", "x")
+_PARTS: Final = ("", "hi", " ", "ß", "本", "01", "b")
+#: What is made of a vector of numbers, and of one that is in it.
+_OF_MANY: Final = (
+    "v", "v.iter().max()", "v.iter().copied().min()", "v.first().copied()",
+    "v.last().cloned().unwrap_or_default()",
+    'v.iter().map(|n| n.to_string()).collect::<Vec<_>>().join("-")',
+    "v.iter().map(|n| if *n < 5 { Ok(n) } else { Err(*n) }).collect::<Result<Vec<_>, _>>()",
+    "v.iter().map(|n| if *n == KEY { None } else { Some(n) }).collect::<Option<Vec<_>>>()",
+    "v.iter().copied().partition::<Vec<i32>, _>(|n| *n > KEY)",
+    """{ let mut m = std::collections::HashMap::new();
+        for n in &v { *m.entry(n).or_insert_with(|| 3) += 1; }
+        for n in m.values_mut() { *n *= 2; }
+        m.entry(&KEY).and_modify(|n| *n += 5).or_default();
+        m[&KEY] }""",
+)  # fmt: skip
 _HOW: Final = ("", "?", "5", ">7", "<6", "^9", "*^8", "05", "+", "#?", "->6")
 
 
@@ -22,7 +39,7 @@ def random_calls(seed: int) -> str:
 
 
 def _line(chance: random.Random) -> str:
-    return chance.choice((_whole, _whole, _real, _letter, _text, _changed))(chance)
+    return chance.choice((_whole, _whole, _real, _letter, _text, _text, _changed, _many))(chance)
 
 
 def _shown(chance: random.Random, value: str, more: tuple[str, ...] = ()) -> str:
@@ -47,6 +64,9 @@ def _whole(chance: random.Random) -> str:
         "a + b", "a - b", "a * b", "a / b", "a % b", "!a", "a", "a.min(b)", "a.max(b)",
         "a.wrapping_add(b)", "a.wrapping_sub(b)", "a.wrapping_mul(b)", "a.saturating_add(b)",
         "a.saturating_sub(b)", f"a.pow({small})", "a.to_string()", "a < b", "a == b",
+        "a & b", "a | b", "a ^ b", "a & b == b", f"a << {small}", f"a >> {small}u8", "a << b % 7",
+        "[a, b].iter().max().unwrap()", "[b, a].iter().copied().min().unwrap()",
+        "i128::from(i8::from(a > b)) << 2",
         *(("a.abs()", "-a") if type[0] == "i" else ()),
     )  # fmt: skip
     way = chance.choice(ways)
@@ -67,7 +87,7 @@ def _real(chance: random.Random) -> str:
     ways = (
         "a", "a", "a + b", "a - b", "a * b", "a / b", "a % b", "-a", "a.sqrt()", "a.abs()",
         "a.floor()", "a.ceil()", "a.round()", "a.min(b)", "a.max(b)", "a.to_string()", "a < b",
-        "a != b", "a.powi(2)",
+        "a != b", "a.powi(2)", "f64::from(a) + f64::from(7i32)",
     )  # fmt: skip
     way = chance.choice(ways)
     is_number = not way.endswith("to_string()") and "<" not in way and "!" not in way
@@ -83,9 +103,18 @@ def _letter(chance: random.Random) -> str:
 
 
 def _text(chance: random.Random) -> str:
+    letter, part = chance.choice(_PLAIN), chance.choice(_PARTS)
     ways = ("t", "t", "t.len()", "t.is_empty()", "t.trim()", "t.trim_start()", "t.trim_end()",
             "t.to_uppercase()", "t.to_lowercase()", "t.to_string()", "t.to_owned()",
             f"t.repeat({chance.randint(0, 3)})", "t < \"hi\"", "t == s",
+            f"t.starts_with('{letter}')", f"t.ends_with(\"{part}\")", f"t.contains('{letter}')",
+            f"t.find(\"{part}\").unwrap_or(77)", f"t.replace('{letter}', \"{part}\")",
+            f"t.strip_prefix(\"{part}\").unwrap_or(t)",
+            f"t.trim_matches('{letter}')", f"t.split(\"{part}\").collect::<Vec<_>>().join(\"|\")",
+            f"t.split('{letter}').collect::<Vec<_>>().join(\"{part}\")",
+            f"t.trim_end_matches(&['{letter}', ' '][..])", f"t.split(\"{part}\").max().unwrap()",
+            "t.chars().min().unwrap_or('-')", "[t, &s].concat()",
+            f"t.strip_suffix('{letter}').is_some()",
             "String::from(t) + \"x\"", "format!(\"{t}{}\", s)")  # fmt: skip
     way = chance.choice(ways)
     more = (".1", "6.2") if way == "t" else ()
@@ -101,3 +130,17 @@ def _changed(chance: random.Random) -> str:
             f"s.insert(0, '{letter}')", "if !s.is_empty() { s.remove(0); }",
             "s = s.clone() + \"!\"", f's = String::from("{text}")')  # fmt: skip
     return f'{chance.choice(ways)}; println!("{{s:?}} {{}}", s.len());'
+
+
+def _many(chance: random.Random) -> str:
+    """Of vectors, maps and what is collected."""
+    numbers = [chance.randint(-9, 9) for _ in range(chance.randint(0, 6))]
+    count, key = chance.randint(0, 8), chance.choice(numbers or [0])
+    ways = (
+        "v.sort_by(|a, b| b.cmp(a));", "v.sort_unstable();", f"v.resize({count}, {key});",
+        "v.extend_from_slice(&[7, 7]);", "v.sort_by(|a, b| (a % 3).cmp(&(b % 3)));",
+    )  # fmt: skip
+    changes = "".join(chance.choice(ways) for _ in range(chance.randint(0, 2)))
+    how, values = chance.choice(_OF_MANY), ", ".join(map(str, numbers))
+    shown = f'println!("{{:?}}", {how.replace("KEY", str(key))});'
+    return f"let mut v: Vec<i32> = vec![{values}]; {changes} {shown}"

@@ -1,4 +1,4 @@
-"""Programs of tuples, structs, enums, patterns, loops, traits, closures, with rustc's codes.
+"""Programs of structs, enums, patterns, loops, traits, closures, the library, with rustc's codes.
 
 They stand in files, with an empty line between them; behind // are the codes of rustc 1.95,
 edition 2021. What has no main gets an empty one.
@@ -14,7 +14,7 @@ def _parts() -> dict[str, str]:
     found = {}
     texts = [
         Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
-        for name in ("parts", "traits", "closures", "pointers", "lints")
+        for name in ("parts", "traits", "closures", "pointers", "lints", "library")
     ]
     for each in "\n\n".join(map(str.strip, texts)).split("\n\n"):
         codes, _, text = each.partition("\n")

@@ -143,3 +143,9 @@ def test_each_function_has_a_verdict_of_its_own() -> None:
 def test_a_file_of_which_nothing_is_wrong_says_so() -> None:
     check = check_program("fn main() {}")
     assert (str(check), repr(check)) == ("Nothing is wrong.", "ProgramCheck(accepted)")
+
+
+@pytest.mark.parametrize(("written", "near"), [("is_emty", "is_empty"), ("frist", "first")])
+def test_a_method_that_is_not_read_names_the_nearest_that_is(written: str, near: str) -> None:
+    with pytest.raises(RustError, match=rf"call \.{near}\(\)"):
+        check_program(f"fn main() {{ let v = vec![1]; v.{written}(); }}")

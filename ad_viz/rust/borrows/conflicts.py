@@ -146,7 +146,7 @@ class _Checker:
             return not value.is_made
         places = [each.place for each in value.operands if not isinstance(each, Constant)]
         types = {str(type_at(self._body, place)) for place in places}
-        return value.sign in ("+", "-", "*", "/", "%") and not types <= {*FLOATS}
+        return value.sign in ("+", "-", "*", "/", "%", "<<", ">>") and not types <= {*FLOATS}
 
     def activate(self, point: int, instruction: Instruction, loan: Loan) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""

@@ -207,11 +207,13 @@ class Aggregates(Values, ABC):
         return self.lent_part(name, place, type.arguments[0], node, mutable)
 
     def part(self, place: Place, node: Index, mutable: bool) -> Place:
-        """``v[a..b]`` is ``*range(&v, a..b)``."""
+        """``v[a..b]`` is ``*range(&v, a..b)``; what a map has is never changed through ``[ ]``."""
         type = self.scopes.type(place)
         assert isinstance(type, Applied) or type == STR
-        name = "str::range" if type == STR else "slice::range"
         result = self.resolved.type_of(node)
+        if isinstance(type, Applied) and type.kind.name == "HashMap":
+            return self.lent_part("HashMap::index", place, result, node, False)
+        name = "str::range" if type == STR else "slice::range"
         return self.lent_part(f"{name}{'_mut' * mutable}", place, result, node, mutable)
 
     def lent_part(

@@ -27,7 +27,11 @@ _SIGNS: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
+    "&": operator.and_,
+    "|": operator.or_,
+    "^": operator.xor,
 }
+_MOVED: Final = {"<<": ("left", operator.lshift), ">>": ("right", operator.rshift)}
 _COMPARED: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -42,6 +46,7 @@ _VERBS: Final = {
     "*": "multiply",
     "/": "divide",
     "%": "calculate the remainder",
+    **dict.fromkeys("&|^", ""),
 }
 
 
@@ -112,10 +117,12 @@ def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float |
     if str(type) in FLOATS:
         return of_type(_of_floats(sign, operands), type)
     if str(type) not in WHOLES:
-        return not operands[0]
+        return _SIGNS[sign](*operands) if sign in _SIGNS else not operands[0]
     if sign == "!":
         least, largest = bounds(type)
         return least + largest - int(operands[0])
+    if sign in _MOVED:
+        return _moved(sign, int(operands[0]), int(operands[1]), type)
     verb = _VERBS[sign] if len(operands) == 2 else "negate"
     if sign in "/%" and operands[1] == 0:
         by = "divide by zero" if sign == "/" else "calculate the remainder with a divisor of zero"
@@ -123,6 +130,15 @@ def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float |
     if sign == "%" and operands[1] == -1:
         in_range(-int(operands[0]), type, verb)
     return in_range(_of_integers(sign, [int(each) for each in operands]), type, verb)
+
+
+def _moved(sign: str, number: int, by: int, type: Type) -> float | int:
+    """Its bits so many places on; what leaves the type is lost."""
+    least, largest = bounds(type)
+    side, move = _MOVED[sign]
+    if not 0 <= by < (largest - least).bit_length():
+        raise Panic(f"attempt to shift {side} with overflow")
+    return converted(move(number, by), type, type)
 
 
 def total(cells: Iterable[float]) -> float:

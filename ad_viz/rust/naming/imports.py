@@ -34,8 +34,10 @@ class Imports:
     @property
     def names(self) -> set[str]:
         """The names that are taken from the library."""
+        # A trait that is taken as _ has its methods here, too.
+        unnamed = {each.path[-1] for each in self.library if each.name == "_"}
         globs = (_GLOBS.get(each.path, ()) for each in self.library if each.name == "*")
-        return {each.name for each in self.library} | {name for names in globs for name in names}
+        return unnamed.union((each.name for each in self.library), *globs)
 
 
 def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:

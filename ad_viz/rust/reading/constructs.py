@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 __all__ = [
-    "AFTER", "BEFORE", "CHARACTERS", "COMMENTS", "KEPT", "PATTERNS", "RESERVED", "SUFFIXES",
+    "AFTER", "BEFORE", "CHARACTERS", "COMMENTS", "KEPT", "PATTERNS", "READ", "RESERVED", "SUFFIXES",
     "SUPPORTED", "TYPES", "WORDS", "Construct",
 ]  # fmt: skip
 
 SUPPORTED: Final = (
     "let, = and +=, { }, &, &mut, *, .clone(), + - * /, and calls of the prelude's functions"
 )
+#: Of whole files.
+READ: Final = "functions, types, traits and closures of your own, and what is read of std"
 
 
 class Construct(NamedTuple):

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from ad_viz.rust.reading.constructs import Construct
+from ad_viz.rust.reading.constructs import WORDS, Construct
 from ad_viz.rust.reading.lexer import Kind, Token, refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import FLOATS, WHOLES
@@ -16,6 +16,7 @@ _BYTES: Final = re.compile(r'b"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _RAW: Final = re.compile(r'r(#*)"(.*?)"\1', re.DOTALL)
 _CHARACTER: Final = re.compile(r"'((?:[^'\\\n\r\t]|\\(?:u\{[^}]*\}|x..|.)))'", re.DOTALL)
 _LIFETIME: Final = re.compile(r"'[^\W\d]\w*")
+_RAW_NAME: Final = re.compile(r"r#([^\W\d]\w*)")
 _ESCAPE: Final = re.compile(
     r"\\(u\{([0-9a-fA-F_]{1,8})\}|x([0-7][0-9a-fA-F])|\r?\n\s*|.)", re.DOTALL
 )
@@ -53,6 +54,8 @@ def literal(source: Source, at: int) -> Token | None:
         return _byte(source, at, _written(source, "character", found, found[1]))
     if found := _CHARACTER.match(text, at):
         return _written(source, "character", found, found[1])
+    if found := _RAW_NAME.match(text, at):
+        return Token("name", found[0] if found[1] in WORDS else found[1], at, found.end())
     if found := _LIFETIME.match(text, at):
         return Token("lifetime", found[0], at, found.end())
     return _number(source, found) if (found := _NUMBER.match(text, at)) else None

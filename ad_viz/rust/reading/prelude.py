@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Parameter, Reference, Type
+from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Bound, Parameter, Reference, Type
 
 __all__ = ["Signature", "prelude", "program", "signatures"]
 
@@ -18,6 +18,7 @@ class Signature(NamedTuple):
     """A function: its parameters with their types, and the type of what it gives.
 
     ``open`` are its parameters of type, in the order of their text; ``outer`` those of its impl.
+    ``asked``: what is asked of other types, behind where.
 
     >>> print(signatures()["add_assign"])
     fn add_assign(x: &mut Tangent, y: &Tangent)
@@ -28,6 +29,7 @@ class Signature(NamedTuple):
     result: Type
     open: tuple[Parameter, ...] = ()
     outer: tuple[Parameter, ...] = ()
+    asked: tuple[tuple[Type, Bound], ...] = ()
 
     def __str__(self) -> str:
         listed = ", ".join(f"{name}: {type}" for name, type in self.parameters)

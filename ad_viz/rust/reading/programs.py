@@ -14,7 +14,7 @@ __all__ = ["parse_program"]
 
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
-    "non_exhaustive", "deprecated", "repr", "test", "cfg",
+    "forbid", "non_exhaustive", "deprecated", "repr", "test", "cfg",
 )  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 _BEGINS: Final = (
@@ -55,7 +55,7 @@ class _Programs(UseTexts):
         self.derived: tuple[str, ...] = ()
         self.uses: list[items.Use] = []
         self.crates: list[Name] = []
-        self.aliases: list[tuple[Name, TypeText]] = []
+        self.aliases: list[items.Alias] = []
 
     def file(self) -> items.Program:
         while not self.ended():
@@ -87,10 +87,10 @@ class _Programs(UseTexts):
             self.traits.append(self.trait())
         elif self.word("type"):
             self.take()
-            name = self.item_name()
+            name, generics = self.item_name(), self.generics()
             if not self.accept("="):
                 self.unexpected(AFTER, "=")
-            self.aliases.append((name, self.type()))
+            self.aliases.append(items.Alias(name, generics, self.type()))
             self.end_of_item()
         elif self.word("struct") or self.word("enum"):
             self.kinds.append(self.kinded())

@@ -12,6 +12,8 @@ fn replace<T>(place: &mut T, value: T) -> T;
 
 fn take<T: Default>(place: &mut T) -> T;
 
+fn forget<T>(value: T);
+
 impl macros {
     fn dbg<T: Debug>(value: T) -> T;
 }
@@ -51,9 +53,14 @@ impl str {
     fn split_whitespace(&self) -> SplitWhitespace;
     fn split<'a, P: Pattern>(&'a self, pattern: P) -> Split<'a, P>;
     fn parse<F: FromStr>(&self) -> Result<F, F::Err>;
-    fn starts_with(&self, text: &str) -> bool;
-    fn ends_with(&self, text: &str) -> bool;
-    fn contains(&self, text: &str) -> bool;
+    fn starts_with<P: Pattern>(&self, pattern: P) -> bool;
+    fn ends_with<P: Pattern>(&self, pattern: P) -> bool;
+    fn contains<P: Pattern>(&self, pattern: P) -> bool;
+    fn trim_start_matches<P: Pattern>(&self, pattern: P) -> &str;
+    fn trim_end_matches<P: Pattern>(&self, pattern: P) -> &str;
+    fn trim_matches<P: Pattern>(&self, pattern: P) -> &str;
+    fn strip_prefix<P: Pattern>(&self, pattern: P) -> Option<&str>;
+    fn strip_suffix<P: Pattern>(&self, pattern: P) -> Option<&str>;
     fn replace<P: Pattern>(&self, from: P, to: &str) -> String;
     fn find<P: Pattern>(&self, pattern: P) -> Option<usize>;
 }
@@ -191,6 +198,22 @@ impl<T> Vec<T> {
     fn dedup_by_key<K, F: FnMut(&mut T) -> K>(&mut self, f: F);
 }
 
+impl<T: Clone> Vec<T> {
+    fn resize(&mut self, length: usize, value: T);
+    fn extend_from_slice(&mut self, other: &[T]);
+}
+
+trait Joined {}
+
+impl Joined for String {}
+
+impl<'a> Joined for &'a str {}
+
+impl<T: Joined> [T] {
+    fn join(&self, between: &str) -> String;
+    fn concat(&self) -> String;
+}
+
 impl<T> [T; 1] {
     fn into_iter(self) -> IntoIter<T>;
 }
@@ -207,9 +230,15 @@ impl<T> [T] {
     fn contains(&self, value: &T) -> bool;
     fn swap(&mut self, one: usize, other: usize);
     fn reverse(&mut self);
-    fn sort(&mut self);
-    fn sort_by_key<K, F: FnMut(&T) -> K>(&mut self, f: F);
-    fn sort_unstable_by_key<K, F: FnMut(&T) -> K>(&mut self, f: F);
+    fn sort(&mut self)
+    where
+        T: Ord;
+    fn sort_unstable(&mut self)
+    where
+        T: Ord;
+    fn sort_by<F: FnMut(&T, &T) -> Ordering>(&mut self, f: F);
+    fn sort_by_key<K: Ord, F: FnMut(&T) -> K>(&mut self, f: F);
+    fn sort_unstable_by_key<K: Ord, F: FnMut(&T) -> K>(&mut self, f: F);
     fn to_vec(&self) -> Vec<T>;
     fn iter(&self) -> Iter<T>;
     fn iter_mut(&mut self) -> IterMut<T>;
@@ -397,6 +426,14 @@ impl<T> Option<T> {
     fn get_or_insert_with<F: FnOnce() -> T>(&mut self, f: F) -> &mut T;
 }
 
+impl<'a, T: Copy> Option<&'a T> {
+    fn copied(self) -> Option<T>;
+}
+
+impl<'a, T: Clone> Option<&'a T> {
+    fn cloned(self) -> Option<T>;
+}
+
 impl<T> Option<Option<T>> {
     fn flatten(self) -> Option<T>;
 }
@@ -560,6 +597,7 @@ trait Iterator {
     fn inspect<F: FnMut(&Self::Item)>(self, f: F) -> Inspect<Self, F, Self::Item> {}
     fn take_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> TakeWhile<Self, P, Self::Item> {}
     fn skip_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> SkipWhile<Self, P, Self::Item> {}
+    fn partition<B: FromIterator<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
     fn for_each<F: FnMut(Self::Item)>(self, f: F) {}
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
     fn any<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}
@@ -567,8 +605,18 @@ trait Iterator {
     fn find<P: FnMut(&Self::Item) -> bool>(&mut self, test: P) -> Option<Self::Item> {}
     fn find_map<B, F: FnMut(Self::Item) -> Option<B>>(&mut self, f: F) -> Option<B> {}
     fn position<P: FnMut(Self::Item) -> bool>(&mut self, test: P) -> Option<usize> {}
-    fn max_by_key<K, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
-    fn min_by_key<K, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
+    fn max(self) -> Option<Self::Item>
+    where
+        Self::Item: Ord,
+    {
+    }
+    fn min(self) -> Option<Self::Item>
+    where
+        Self::Item: Ord,
+    {
+    }
+    fn max_by_key<K: Ord, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
+    fn min_by_key<K: Ord, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
 }
 
 trait Sum<A> {}
@@ -582,6 +630,10 @@ impl FromIterator<char> for String {}
 impl<'a> FromIterator<&'a str> for String {}
 
 impl FromIterator<String> for String {}
+
+impl<A, E, V: FromIterator<A>> FromIterator<Result<A, E>> for Result<V, E> {}
+
+impl<A, V: FromIterator<A>> FromIterator<Option<A>> for Option<V> {}
 
 impl<K: Eq + Hash, V> FromIterator<(K, V)> for HashMap<K, V> {}
 
@@ -729,6 +781,7 @@ impl<'a, T: Clone, I: Iterator<Item = &'a T>> Iterator for Cloned<I> {
 struct Split<'a, P> {
     rest: &'a str,
     pattern: P,
+    begun: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -744,6 +797,12 @@ struct Lines<'a> {
 trait Pattern {}
 
 impl Pattern for char {}
+
+impl<'a> Pattern for &'a [char] {}
+
+impl<'a> Pattern for &'a String {}
+
+impl<'a, 'b> Pattern for &'a &'b str {}
 
 impl<'a> Pattern for &'a str {}
 
@@ -905,6 +964,10 @@ impl<K> Borrowed<K> for K {}
 
 impl Borrowed<String> for str {}
 
+impl<'a, T> Borrowed<&'a T> for T {}
+
+impl<T> Borrowed<Vec<T>> for [T] {}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct HashMap<K, V> {
     rest: Vec<(K, V)>,
@@ -920,10 +983,12 @@ impl<K, V> HashMap<K, V> {
     fn into_iter(self) -> IntoIter<(K, V)>;
     fn keys(&self) -> Keys<K, V>;
     fn values(&self) -> Values<K, V>;
+    fn values_mut(&mut self) -> ValuesMut<K, V>;
 }
 
 impl<K: Eq + Hash, V> HashMap<K, V> {
     fn insert(&mut self, key: K, value: V) -> Option<V>;
+    fn index<Q: Borrowed<K>>(&self, key: &Q) -> &V;
     fn get<Q: Borrowed<K>>(&self, key: &Q) -> Option<&V>;
     fn get_mut<Q: Borrowed<K>>(&mut self, key: &Q) -> Option<&mut V>;
     fn contains_key<Q: Borrowed<K>>(&self, key: &Q) -> bool;
@@ -970,6 +1035,15 @@ impl<'a, K, V> Iterator for Values<'a, K, V> {
 }
 
 #[derive(Debug)]
+struct ValuesMut<'a, K, V> {
+    rest: &'a mut [(K, V)],
+}
+
+impl<'a, K, V> Iterator for ValuesMut<'a, K, V> {
+    type Item = &'a mut V;
+}
+
+#[derive(Debug)]
 struct Entry<'a, K, V> {
     map: &'a mut HashMap<K, V>,
     key: K,
@@ -977,6 +1051,8 @@ struct Entry<'a, K, V> {
 
 impl<'a, K, V> Entry<'a, K, V> {
     fn or_insert(self, value: V) -> &'a mut V;
+    fn or_insert_with<F: FnOnce() -> V>(self, f: F) -> &'a mut V;
+    fn and_modify<F: FnOnce(&mut V)>(self, f: F) -> Entry<'a, K, V>;
 }
 
 impl<'a, K, V: Default> Entry<'a, K, V> {

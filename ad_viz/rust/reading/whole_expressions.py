@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from itertools import chain
 from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
@@ -18,6 +19,8 @@ from ad_viz.rust.syntax import Block, Expression, Name, Statement
 __all__ = ["WholeExpressions"]
 
 _COMPARING: Final = ("==", "!=", "<", ">", "<=", ">=")
+#: The signs that work on bits, each row binding more tightly than the one before.
+_BITS: Final = (("|",), ("^",), ("&",), ("<<", ">>"))
 _RANGES: Final = ("..", "..=")
 _MACRO: Final = Construct("macro of this name", f"use {', '.join(MACROS)}")
 _BRACKETS: Final = Construct("macro with these brackets", "write ( )")
@@ -33,7 +36,9 @@ class WholeExpressions(ClosureTexts, ABC):
     products = ("*", "/", "%")
     prefixes = ("-", "*", "&", "&&", "!")
     suffixed: ClassVar[tuple[str, ...]] = (".", "?")
-    assigning: ClassVar[Mapping[str, syntax.Sign | None]] = {**Parser.assigning, "%=": "%"}
+    assigning: ClassVar[Mapping[str, syntax.Sign | None]] = {
+        **Parser.assigning, **{f"{sign}=": sign for sign in ("%", *chain(*_BITS))}
+    }  # fmt: skip
 
     def begun(self) -> Expression | None:
         if any(map(self.word, CONTROL)) or self.now.kind == "lifetime":
@@ -71,14 +76,23 @@ class WholeExpressions(ClosureTexts, ABC):
         return left
 
     def comparison(self, left: Expression | None, first: Token) -> Expression:
-        left = self.sum(left, first)
+        left = self.bits(0, left, first)
         if not self.sees(*_COMPARING):
             return left
         sign = self.take().text
-        right = self.sum()
+        right = self.bits(0, None, self.now)
         if self.sees(*_COMPARING):
             self.refuse(self.now, _CHAINED)
         return self.made(first, syntax.Compare(self.span(first), sign, left, right), left, right)
+
+    def bits(self, level: int, left: Expression | None, first: Token) -> Expression:
+        if level == len(_BITS):
+            return self.sum(left, first)
+        left = self.bits(level + 1, left, first)
+        while self.sees(*_BITS[level]):
+            sign = self.take().text
+            left = self.arithmetic(first, sign, left, self.bits(level + 1, None, self.now))
+        return left
 
     def operand(self) -> Expression:
         first, value = self.now, super().operand()

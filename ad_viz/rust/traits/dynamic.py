@@ -4,7 +4,8 @@ from abc import ABC
 
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.owed import Owed, Owing
+from ad_viz.rust.traits.owed import Owed
+from ad_viz.rust.traits.settling import Settling
 from ad_viz.rust.types import (
     BOX,
     CALLABLE,
@@ -30,7 +31,7 @@ from ad_viz.rust.typing.unread import UnreadError
 __all__ = ["Dynamic"]
 
 
-class Dynamic(Owing, ABC):
+class Dynamic(Settling, ABC):
     """``hidden_kinds`` are what the function gives as ``impl Trait``, and what that is."""
 
     def __init__(self) -> None:

@@ -5,17 +5,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import syntax
-from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.std import kinds, methods
+from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.typed_traits import Called, TypedTraits
+from ad_viz.rust.traits.missing_methods import MissingMethods
+from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
     SLICE,
-    TUPLE,
     VEC,
-    Kind,
     Parameter,
     Plain,
     Reference,
@@ -40,13 +39,8 @@ from ad_viz.rust.typing.inference import (
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["OF_ALL", "Methods"]
+__all__ = ["Methods"]
 
-#: What any type may have, by traits of the library.
-OF_ALL: Final = {
-    "from", "into", "try_from", "try_into", "to_owned", "borrow", "borrow_mut", "type_id", "eq",
-    "ne", "cmp", "partial_cmp", "default", "to_string", "clone_from", "hash", "fmt", "max", "min",
-}  # fmt: skip
 #: Of a number, the impls of std.rs that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
@@ -58,7 +52,7 @@ _ORDER: Final = {
 }  # fmt: skip
 
 
-class Methods(TypedTraits, ABC):
+class Methods(MissingMethods, ABC):
     """``methods`` has what each call of a method means."""
 
     def __init__(self) -> None:
@@ -123,41 +117,6 @@ class Methods(TypedTraits, ABC):
                 return True
             inner = behind(inner)
         return False
-
-    def no_method(self, node: syntax.Method, receiver: Term) -> Term:
-        """Of a type of the person's own this is a mistake; of the library's it may be unread."""
-        term: Term | None = found(receiver)
-        while isinstance(term, Ref):
-            term = found(term.target)
-        is_parameter = isinstance(term, Parameter) and not any(
-            self.traits.may_have_more(bound.trait) for bound in self.traits.elaborated(term.bounds)
-        )
-        is_kind = isinstance(term, Made) and self.is_own(term.kind) and not _has_closure(term)
-        if is_parameter or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind)):
-            for argument in node.arguments:
-                self.check(argument, None)
-            if node.name in OF_ALL:
-                raise UnreadError(node.callee, node.name, "method of a trait", "write your own")
-            if node.name == "drop" and isinstance(term, Made) and "Drop" in term.kind.traits:
-                return self.wrong("drop by hand", node.callee)
-            its = found(receiver)
-            owner = f"type parameter `{shown(its)}`"
-            if isinstance(its, Made):
-                owner = named_kind(its)
-            elif isinstance(its, Ref):
-                owner = f"reference `{shown(its)}`"
-            return self.wrong("no method", node.callee, name=node.name, owner=owner)
-        raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
-                          "call a function of your own")  # fmt: skip
-
-    def is_own(self, kind: Kind) -> bool:
-        """Whether a type is declared in the file."""
-        return kinds().get(kind.name) is not kind and kind not in (TUPLE, ARRAY, SLICE)
-
-    def has_unread(self, kind: Kind) -> bool:
-        """Whether it may have methods that are not read: of traits."""
-        own = {bound.trait for bound in kind.bounds}
-        return any(self.traits.may_have_more(each) for each in kind.traits | own)
 
     def goes_through(self, made: Made) -> bool:
         name = f"{made.kind.name}::iter"
@@ -273,21 +232,18 @@ class Methods(TypedTraits, ABC):
 
 
 def _of(signature: Signature, owner: str, term: Term) -> Signature:
-    """With the type itself in place of ``whole`` and ``real``."""
-    if owner not in ("whole", "real", "integer", "float") or not isinstance(term, Plain):
+    """With the type itself in place of ``whole`` and ``real``; a literal's is open yet."""
+    if owner not in ("whole", "real", "integer", "float"):
         return signature
+    own = term if isinstance(term, Plain) else Parameter(SELF)
 
     def replaced(type: Type) -> Type:
-        return term if type == Plain(owner) else type
+        if isinstance(type, Reference):
+            return Reference(type.mutable, replaced(type.target), type.lifetime)
+        return own if type == Plain(owner) else type
 
     parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
     return signature._replace(parameters=parameters, result=replaced(signature.result))
-
-
-def _has_closure(made: Made) -> bool:
-    """Whether a trait may be asked of a closure in it, which is not found out here."""
-    types = [found(each) for each in made.arguments]
-    return any(isinstance(each, Made) and each.kind.name == CLOSURE for each in types)
 
 
 def _taken(called: Called) -> str:

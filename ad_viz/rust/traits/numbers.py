@@ -11,6 +11,17 @@ NUMBERS: Final = (*FLOATS, *WHOLES)
 OPERATORS: Final = {"+": "Add", "-": "Sub", "*": "Mul", "/": "Div", "%": "Rem"}
 
 
+#: The types that a plain type goes into by From, on every machine with all of its values.
+_INTO: Final = {
+    "bool": {*WHOLES, *FLOATS}, "char": {"u32", "u64", "u128"}, "f32": {"f64"},
+    "u8": {*WHOLES, *FLOATS, "char"} - {"i8"},
+    "u16": {"u32", "u64", "u128", "usize", "i32", "i64", "i128", *FLOATS},
+    "u32": {"u64", "u128", "i64", "i128", "f64"}, "u64": {"u128", "i128"},
+    "i8": {*SIGNED, *FLOATS}, "i16": {"i32", "i64", "i128", "isize", *FLOATS},
+    "i32": {"i64", "i128", "f64"}, "i64": {"i128"},
+}  # fmt: skip
+
+
 def of_plain(name: str, bound: Bound) -> bool | None:
     """Whether a plain type has a trait; None if that is not found out."""
     trait = bound.trait
@@ -20,6 +31,10 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
+    if trait in ("Joined", "Pattern"):
+        return False
+    if trait == "From" and name in (*NUMBERS, "char"):
+        return all(name in _INTO.get(str(each), ()) for each in bound.arguments)
     if trait == "From" and name == "String":
         return None if any(isinstance(each, Reference) for each in bound.arguments) else False
     if trait in ("Eq", "Ord", "Hash"):

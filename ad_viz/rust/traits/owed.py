@@ -29,8 +29,6 @@ from ad_viz.rust.typing.inference import (
     Made,
     Opened,
     Term,
-    Unknown,
-    family,
     found,
     has_wrong,
     make_equal,
@@ -41,7 +39,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Owed", "Owing"]
+__all__ = ["Owed", "Owing", "alike"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
@@ -70,14 +68,21 @@ class Owing(TypedClosures, ABC):
     ) -> None:
         """What a call asks of the types that its parameters stand for."""
         term_of(signature.result, given)
+        own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
         for parameter in _parameters(signature):
-            of = method if parameter in signature.outer else ""
+            of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
                 if not (is_call or _is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of))
+        for type, bound in signature.asked:
+            self.owed.append(Owed(term_of(type, given), bound, given, span))
         self.learn()
+
+    def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
+        bound = Bound("Borrowed", (Parameter("K"),))
+        self.owed.append(Owed(sought, bound, {"K": key}, span))
 
     def convert(self, error: Term, into: Term, span: Span) -> None:
         if found(error) is found(into):
@@ -120,7 +125,7 @@ class Owing(TypedClosures, ABC):
                 return {n: own.get(n, Parameter(projected(rigid, n))) for n in trait.types}
         fitting = [
             each for each in self.traits.impls(trait.name)
-            if _alike(term_of(each.owner, Opened()), its)
+            if alike(term_of(each.owner, Opened()), its)
         ]  # fmt: skip
         if len(fitting) != 1 or depth > NESTED:
             return None
@@ -154,13 +159,16 @@ class Owing(TypedClosures, ABC):
             return
         fitting = [
             each for each in self.traits.impls(bound.trait)
-            if isinstance(each.owner, Parameter) or _alike(term_of(each.owner, Opened()), its)
+            if isinstance(each.owner, Parameter) or alike(term_of(each.owner, Opened()), its)
         ]  # fmt: skip
         if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
             opened = Opened()
             if make_equal(term_of(fitting[0].owner, opened), its):
                 for one, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
                     make_equal(term_of(one, opened), term_of(asked, given))
+                for parameter in fitting[0].parameters:
+                    for each in parameter.bounds:
+                        self.learn_arguments(opened[parameter.name], each, opened)
 
     def has_trait(self, term: Term, trait: str) -> bool:
         type = settled(term)
@@ -173,33 +181,6 @@ class Owing(TypedClosures, ABC):
             raise UnreadError(expression.span, f"a value of type {type}", f"{trait} of this type",
                               "show its parts")  # fmt: skip
         return holds
-
-    def settle_literals(self) -> None:
-        """A literal is of the one type that has what is asked of it, if that is of the file."""
-        for term, bound, given, _, _ in self.owed:
-            its = found(term)
-            if isinstance(its, Unknown) and its.family and bound.trait in self.traits.own:
-                owners = [
-                    each.owner for each in self.traits.impls(bound.trait)
-                    if family(term_of(each.owner)) == its.family
-                ]  # fmt: skip
-                if len(owners) == 1:
-                    make_equal(its, term_of(owners[0]))
-            if bound.trait == "From" and isinstance(its, Made):
-                self.settle_source(its, term_of(bound.arguments[0], given))
-
-    def settle_source(self, made: Made, source: Term) -> None:
-        """A literal that a type is made from is of the one type of its family that it has."""
-        literal = found(source)
-        if not isinstance(literal, Unknown) or not literal.family:
-            return
-        sources = [
-            term_of(each.arguments[0]) for each in self.traits.impls("From")
-            if _alike(term_of(each.owner, Opened()), made)
-        ]  # fmt: skip
-        sources = [each for each in sources if family(each) == literal.family]
-        if len(sources) == 1:
-            make_equal(literal, sources[0])
 
     def look_at_owed(self) -> None:
         """Whether the types have what is asked of them."""
@@ -256,7 +237,7 @@ def _lifetime(type: Type) -> str:
     return type.lifetime if isinstance(type, Reference) else ""
 
 
-def _alike(owner: Term, term: Term) -> bool:
+def alike(owner: Term, term: Term) -> bool:
     if isinstance(owner, Made) and isinstance(term, Made):
         return owner.kind is term.kind
     return owner == term and isinstance(owner, Plain)

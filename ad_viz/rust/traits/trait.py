@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.types import Applied, Bound, Parameter, Plain, Reference, Type
 
-__all__ = ["SELF", "Implemented", "Trait", "named_bounds", "projected"]
+__all__ = ["SELF", "Implemented", "Trait", "head_of", "named_bounds", "owner_name", "projected"]
 
 SELF = "Self"
 
@@ -73,6 +73,19 @@ def named_bounds(bounds: Sequence[Bound], traits: Mapping[str, Trait]) -> list[B
         if trait is not None:
             waiting += trait.above
     return found
+
+
+def owner_name(type: Type) -> str:
+    """What the functions of an impl are named by: others may be of the same kind of type.
+
+    >>> from ad_viz.rust.types import UNIT, VEC
+    >>> owner_name(Applied(VEC, (UNIT,))), owner_name(Applied(VEC, (Parameter("T"),)))
+    ('Vec<()>', 'Vec')
+    """
+    if isinstance(type, Reference):
+        return f"&{owner_name(type.target)}"
+    is_open = isinstance(type, Applied) and all(isinstance(t, Parameter) for t in type.arguments)
+    return head_of(type) if is_open else str(type)
 
 
 def head_of(type: Type) -> str:

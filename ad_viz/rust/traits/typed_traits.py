@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Negate
 from ad_viz.rust.traits.dynamic import Dynamic
-from ad_viz.rust.traits.holding import OPERATORS, filled_bound
+from ad_viz.rust.traits.holding import DERIVED, OPERATORS, filled_bound
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
+    F64,
+    I32,
     PLAIN,
     Bound,
     Kind,
@@ -123,18 +125,26 @@ class TypedTraits(Dynamic, ABC):
         if len(fitting) > 1:
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
-            asked = Parameter(SELF, [Bound(trait.name, tuple(map(Parameter, trait.parameters)))])
-            return signature._replace(outer=(asked,)), f"<{trait.name}>::{_ANY}"
+            return _signature_of_any(trait, signature)
         if fitting and not all(name in fitting[0].types for name in trait.types):
             raise UnreadError(self.last, trait.name, "impl without the types of its trait",
                               "write them")  # fmt: skip
         if fitting:
             return _signature_of(fitting[0], trait, signature)
-        if isinstance(term, Plain | Made) and not isinstance(term, Unknown):
+        if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
+            return _signature_of_any(trait, signature)
+        if isinstance(term, Plain | Made):
             type = settled(term)
             if type is not None and self.traits.holds(type, Bound(trait.name)):
+                if trait.parameters:
+                    return _signature_of_any(trait, signature)
                 return _signature_by(type, trait, Bound(trait.name), signature)
         return None
+
+    def _is_of_numbers(self, literal: Unknown, trait: Trait) -> bool:
+        """Whether the numbers have a trait that a literal is one of."""
+        usual = {"whole": I32, "float": F64}.get(literal.family or "")
+        return usual is not None and bool(self.traits.holds(usual, Bound(trait.name)))
 
     def _may_be(self, each: Implemented, term: Term) -> bool:
         """Whether an impl is of a type, as far as that is having."""
@@ -171,7 +181,10 @@ class TypedTraits(Dynamic, ABC):
         own = found(left.target) if isinstance(left, Ref) else left
         if not isinstance(own, Made | Parameter):
             return None
-        name = OPERATORS[node.sign] if isinstance(node, Arithmetic) else "Neg"
+        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else "Neg"
+        if name is None:
+            raise UnreadError(node.span, shown(left), "arithmetic of bits of this type",
+                              "use whole numbers")  # fmt: skip
         trait = self.traits.all[name]
         if isinstance(left, Ref):
             if any(isinstance(each.owner, Reference) for each in self.traits.impls(name)):
@@ -222,6 +235,12 @@ def _signature_by(
     return _replaced(signature, given), f"<{trait.name}>::{_ANY}"
 
 
+def _signature_of_any(trait: Trait, signature: Signature) -> tuple[Signature, str]:
+    """Of a type that must have the trait, once it is found."""
+    asked = Parameter(SELF, [Bound(trait.name, tuple(map(Parameter, trait.parameters)))])
+    return signature._replace(outer=(asked,)), f"<{trait.name}>::{_ANY}"
+
+
 def _signature_of(each: Implemented, trait: Trait, signature: Signature) -> tuple[Signature, str]:
     """Of the type of an impl."""
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
@@ -237,9 +256,9 @@ def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
     for each, own in zip(open, signature.open, strict=True):
         each.bounds.extend(filled_bound(bound, opened) for bound in own.bounds)
     parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)
-    return signature._replace(
-        parameters=parameters, result=filled(signature.result, opened), open=tuple(open)
-    )  # fmt: skip
+    asked = tuple((filled(type, opened), filled_bound(b, opened)) for type, b in signature.asked)
+    result = filled(signature.result, opened)
+    return signature._replace(parameters=parameters, result=result, open=tuple(open), asked=asked)
 
 
 def _alike(owner: Term, term: Term) -> bool:

@@ -178,10 +178,13 @@ def make_equal(a: Term, b: Term) -> bool:
         count += 1
         if count > LARGEST:
             raise TooDeepError
-        if a is b or isinstance(a, Wrong) or isinstance(b, Wrong):
-            continue
         if isinstance(b, Unknown):
             a, b = b, a
+        if a is b or isinstance(a, Wrong) or isinstance(b, Wrong):
+            if isinstance(a, Unknown) and isinstance(b, Wrong) and not a.family:
+                a.resolved = b
+                learnt.append(a)
+            continue
         if isinstance(a, Unknown):
             unknown = _learn(a, b)
             if unknown is not None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import SIGNED, UNIT, WHOLES, Plain
+from ad_viz.rust.types import BOOL, SIGNED, UNIT, WHOLES, Plain
 from ad_viz.rust.typing.inference import (
     WRONG,
     Ref,
@@ -34,6 +34,28 @@ _CANNOT: Final = {
     "*": "multiply{assign} {one} by {other}", "/": "divide{assign} {one} by {other}",
     "%": "calculate and assign the remainder of {one} divided by {other}",
 }  # fmt: skip
+#: The signs that work on bits; those of two letters move them.
+_BITS: Final = ("&", "|", "^", "<<", ">>")
+
+
+def _family(sign: str, term: Term) -> str | None:
+    """What the sign takes the term as: a number of a family, or a truth value; None if it can't."""
+    sign = sign.removesuffix("=")
+    if sign not in _BITS:
+        return family(term)
+    if term == BOOL and len(sign) == 1:
+        return "truth"
+    return "whole" if family(term) == "whole" else None
+
+
+def _joins(sign: str, one: Term, other: Term) -> bool:
+    """Whether the sign takes both; by how many bits they are moved may be of another type."""
+    its = _family(sign, one)
+    return bool(its) and its == _family(sign, other) and (_moves(sign) or make_equal(one, other))
+
+
+def _moves(sign: str) -> bool:
+    return sign[:2] in ("<<", ">>")
 
 
 class _Waiting(NamedTuple):
@@ -56,15 +78,17 @@ class _Waiting(NamedTuple):
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
         for resolved, other, whole in ((left, right, self.right), (right, left, self.left)):
-            if isinstance(resolved, Plain) and isinstance(found(whole), Ref) and is_open(other):
+            is_number = isinstance(resolved, Plain) and not _moves(self.sign)
+            if is_number and isinstance(found(whole), Ref) and is_open(other):
                 make_equal(resolved, other)  # a reference to no other type can be added to it
         left, right = found(left), found(right)
         if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
-            make_equal(left, right)
+            if not _moves(self.sign):
+                make_equal(left, right)
             left = found(left)
         if isinstance(left, Unknown) or is_open(right):
             return None
-        if family(left) and family(left) == family(right) and make_equal(left, right):
+        if _joins(self.sign, left, right):
             return UNIT if self.sign.endswith("=") else left
         return _unfit(self.sign, self.span, self.left, self.right)
 
@@ -73,8 +97,10 @@ def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") ->
     words = {"left": shown(left), "sign": sign, "right": shown(right)}
     one, other = (f"`{in_braces(each)}`" for each in (left, right))
     in_place = "-assign" * sign.endswith("=")
-    cannot = _CANNOT[sign[0]].format(one=one, other=other, assign=in_place)
-    return mistake(name, span, cannot=f"cannot {cannot}", **words)
+    cannot = f"no implementation for `{in_braces(left)} {sign} {in_braces(right)}`"
+    if sign[0] in _CANNOT:
+        cannot = f"cannot {_CANNOT[sign[0]].format(one=one, other=other, assign=in_place)}"
+    return mistake(name, span, cannot=cannot, **words)
 
 
 def in_braces(term: Term) -> str:
@@ -103,18 +129,18 @@ class Operations:
         one, other = found(left) if in_place else peeled(left), peeled(right)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return UNIT if in_place else one
-        if not (isinstance(one, Unknown) or family(one)):
+        if not (_family(sign, one) or (isinstance(one, Unknown) and not one.family)):
             name = ("no sum in place" if in_place else "no sum") if resolved else "sum"
             self._tell(_unfit(sign, span, left, right, name))
             return WRONG if resolved else Unknown()
-        if family(one) and family(one) == family(other) and make_equal(one, other):
+        if _joins(sign, one, other):
             return UNIT if in_place else one
         result = UNIT if in_place else Unknown()
         if is_open(one) or is_open(other):
             self._waiting.append(_Waiting(sign, span, left, right, result))
         else:
             self._tell(_unfit(sign, span, left, right))
-            if family(one) == family(other):
+            if _family(sign, one) == _family(sign, other):
                 words = {"found": shown(other), "expected": shown(one)}
                 self._tell(mistake("mismatch", span, advice="make both of one type", **words))
                 return UNIT if in_place else one

@@ -33,6 +33,7 @@ from ad_viz.rust.typing.inference import (
     has_wrong,
     is_open,
     make_equal,
+    peeled,
     shown,
     term_of,
 )
@@ -142,6 +143,8 @@ class TypedAggregates(TypedKinds, ABC):
                     self.wrong("index of another type", node.index.span, found=shown(
                         term.arguments[0]), index=shown(index))  # fmt: skip
                 return term.arguments[0]
+            if isinstance(term, Made) and term.kind is self.kinds["HashMap"]:
+                return self.by_key(node, term, index, derefs)
             if is_range and (
                 term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))
             ):
@@ -156,9 +159,27 @@ class TypedAggregates(TypedKinds, ABC):
                     else Made(SLICE, term.arguments)
                 )
             term, derefs = behind(term), derefs + 1
+        if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
+            return self.wrong("index of another type", node.index.span, found="str",
+                              index=shown(index))  # fmt: skip
         if isinstance(inner, Plain) and inner not in (STR, STRING):
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
+
+    def by_key(self, node: aggregates.Index, map: Made, index: Term, derefs: int) -> Term:
+        """``map[&key]``"""
+        self.steps[node] = derefs, None
+        key, value = map.arguments
+        index = found(index)
+        if not isinstance(index, Ref):
+            return self.wrong("index of another type", node.index.span, found=shown(map),
+                              index=shown(index))  # fmt: skip
+        self.must_be_borrowed(index.target, key, node.index.span)
+        return value
+
+    @abstractmethod
+    def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
+        """What is looked for in a map is what its keys are borrowed as."""
 
     def field(self, node: aggregates.Field) -> Term:
         inner = self.resolved(node.inner)

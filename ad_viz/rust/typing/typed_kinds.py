@@ -43,6 +43,10 @@ class TypedKinds(TypedControl, ABC):
         self.is_spoilt = False
 
     @abstractmethod
+    def is_own(self, kind: Kind) -> bool:
+        """Whether a type is declared in the file."""
+
+    @abstractmethod
     def want_call(self, expected: Term, type: Type, given: Mapping[str, Term]) -> None:
         """What a parameter of this type asks of a closure that is given for it."""
 
@@ -84,7 +88,7 @@ class TypedKinds(TypedControl, ABC):
         if meant is None:
             owner, _, variant = name.name.partition("::")
             kind = self.kinds.get(owner)
-            if kind is not None and kind.variants and "" not in kind.variants and variant:
+            if kind is not None and self.is_own(kind) and "" not in kind.variants and variant:
                 return self.wrong("no variant", name.span, owner=kind.name, name=variant)
             return super().name(name)
         kind, variant = meant

@@ -7,7 +7,8 @@ from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
-from ad_viz.rust.traits.methods import OF_ALL, Methods
+from ad_viz.rust.traits.methods import Methods
+from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
     BOOL,
@@ -38,7 +39,7 @@ __all__ = ["TypedLibrary"]
 
 
 #: Functions of std::mem that are read.
-_OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take")
+_OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take", "forget")
 
 
 #: Names of the library that every file has.
@@ -190,7 +191,10 @@ class TypedLibrary(Methods, ABC):
         """What writing gives if it fails; the trait must be taken by the file."""
         term = found(self.terms[node.values[0]]) if node.values else UNIT
         target = settled(found(term.target) if isinstance(term, Ref) and term.mutable else term)
-        modules = [use.path[1] for use in self.imports.library if use.name in ("Write", "*")]
+        modules = [
+            use.path[1] for use in self.imports.library
+            if use.name == "*" or use.path[-1] == "Write"
+        ]  # fmt: skip
         if term == Ref(True, Made(self.kinds["Formatter"], ())):
             return "FmtError"
         if target == STRING and modules == ["fmt"]:

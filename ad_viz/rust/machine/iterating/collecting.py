@@ -1,17 +1,21 @@
 """What collect makes of the values that an iterator gives."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import Final
 
-from ad_viz.rust.machine.memory.layout import element
+from ad_viz.rust.machine.memory.layout import element, members, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.given import Given
+from ad_viz.rust.machine.std.given import Given, member, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
 
 __all__ = ["Collecting"]
+
+#: The variant whose value is collected.
+_GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
 
 
 class Collecting:
@@ -21,8 +25,11 @@ class Collecting:
         self._drops, self._sequences, self._texts, self._maps = drops, sequences, texts, maps
         self._memory = drops.memory
 
-    def made(self, values: Sequence[Words], item: Type, type: Type) -> Words:
+    def made(self, values: Iterable[Words], item: Type, type: Type) -> Words:
         """A value of the type, of items."""
+        if isinstance(type, Applied) and type.kind.name in _GOES_ON:
+            return self._tried(values, item, type)
+        values = list(values)
         if type == STRING:
             return (self._texts.made(b"".join(self._bytes(w, item) for w in values), "collect"),)
         assert isinstance(type, Applied)
@@ -34,6 +41,23 @@ class Collecting:
                     given = Given(words, item, entry)
                     self._maps.put(map, given, of_map=type.kind.name == "HashMap")
             return map.words
+
+    def _tried(self, values: Iterable[Words], item: Type, type: Applied) -> Words:
+        """All that is in each, or the first that has none of it, behind which none is asked for."""
+        assert isinstance(item, Applied)
+        inner, goes_on = item.arguments[0], _GOES_ON[type.kind.name]
+        found: list[Words] = []
+        for words in values:
+            with self._memory.held(words, item) as spot:
+                name = variants(item)[int(words[0])]  # type: ignore[arg-type]
+                within = member(spot, name).words if members(item, name) else ()
+            if name != goes_on:
+                for each in found:
+                    with self._memory.held(each, inner) as gone:
+                        self._drops.drop(gone, None)
+                return variant(type, name, within)
+            found.append(within)
+        return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
 
     def _bytes(self, words: Words, item: Type) -> bytes:
         if item == CHAR:

@@ -14,7 +14,7 @@ from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.types import Reference, Type
+from ad_viz.rust.types import Applied, Reference, Type
 
 __all__ = ["Consumers"]
 
@@ -137,7 +137,18 @@ class Consumers:
         return (total,)
 
     def _collect(self, type: Type, given: Given) -> Words:
-        return self._collecting.made(list(self._all_of(given)), self._item(given), type)
+        return self._collecting.made(self._all_of(given), self._item(given), type)
+
+    def _partition(self, type: Type, given: Given, closure: Given) -> Words:
+        """Those for which the closure holds, and the others."""
+        assert closure.spot is not None
+        assert isinstance(type, Applied)
+        item, parts = self._item(given), (list[Words](), list[Words]())
+        for words in self._all_of(given):
+            parts[not self._adapters.lent(words, item, closure.spot)[0]].append(words)
+        pairs = zip(parts, type.arguments, strict=True)
+        made = [self._collecting.made(words, item, each) for words, each in pairs]
+        return tuple(word for each in made for word in each)
 
     def _for_each(self, _: Type, given: Given, closure: Given) -> Words:
         for words in self._all_of(given):
@@ -179,6 +190,23 @@ class Consumers:
             if self._called(closure, words)[0]:
                 return variant(type, "Some", (number,))
         return variant(type, "None")
+
+    def _max(self, type: Type, given: Given) -> Words:
+        return self._best(type, given, 1)
+
+    def _min(self, type: Type, given: Given) -> Words:
+        return self._best(type, given, -1)
+
+    def _best(self, type: Type, given: Given, sign: int) -> Words:
+        """Of equal ones the last that is largest, or the first that is least."""
+        item, best = self._item(given), None
+        for words in self._all_of(given):
+            order = 1 if best is None else self._comparing.of_words(words, best, item) * sign
+            better = order > 0 or (not order and sign > 0)
+            if best is not None:
+                self._end(given, best if better else words)
+            best = words if better else best
+        return variant(type, "None") if best is None else variant(type, "Some", best)
 
     def _max_by_key(self, type: Type, given: Given, closure: Given) -> Words:
         return self._by_key(type, given, closure, 1)

@@ -10,8 +10,9 @@ from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.std.text_patterns import first_of, ways_of
 from ad_viz.rust.machine.std.texts import Texts
-from ad_viz.rust.types import SLICE, STR, TUPLE, Applied, Plain, Reference, Type
+from ad_viz.rust.types import BOOL, SLICE, STR, TUPLE, Applied, Plain, Reference, Type
 
 __all__ = ["Iterators"]
 
@@ -39,7 +40,7 @@ class Iterators(ByName):
         return super().has(function) or (name in ("next", "len") and is_kind)
 
     def _str_split(self, _: Type, text: Given, by: Given) -> Words:
-        return (*text.words, *by.words)
+        return (*text.words, *by.words, False)
 
     def _range_contains(self, _: Type, given: Given, word: Given) -> Words:
         first, last = given.behind.words
@@ -111,6 +112,8 @@ class Iterators(ByName):
         words = self._pair(at, back)
         return words and words[1:]
 
+    _valuesmut = _values
+
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words
         found = self._rest(at).elements()
@@ -162,26 +165,33 @@ class Iterators(ByName):
         return (ord(letter),)
 
     def _split(self, at: Spot, back: bool) -> Words | None:
-        return self._piece(at, self._pattern(at))
-
-    def _pattern(self, at: Spot) -> bytes:
         pattern = at.part(1, at.type.arguments[0])  # type: ignore[union-attr]
-        if isinstance(pattern.type, Reference):
-            return self._texts.of(pattern)
-        return chr(int(pattern.datum)).encode()  # type: ignore[arg-type]
+        ways = ways_of(pattern, self._texts, self._memory)
+        return self._letter(at) if ways == [b""] else self._piece(at, ways)
 
-    def _piece(self, at: Spot, pattern: bytes) -> Words | None:
+    def _letter(self, at: Spot) -> Words | None:
+        """Between any two letters there is an empty text, and before the first and the last."""
+        text, begun = at.part(0, Reference(False, STR)), at.part(2, BOOL)
+        if text.datum is None:
+            return None
+        whole = self._texts.of(text)
+        first = whole.decode(errors="replace")[:1].encode() if begun.datum else b""
+        before, after = self._texts.split(text, len(first), len(first))
+        text.put((None if begun.datum and not whole else after,))
+        begun.put((True,))
+        return (before,)
+
+    def _piece(self, at: Spot, ways: list[bytes]) -> Words | None:
         """As far as the pattern; once it is found no more, all that is left."""
         text = at.part(0, Reference(False, STR))
         if text.datum is None:
             return None
-        whole = self._texts.of(text)
-        end = whole.find(pattern)
-        if end < 0:
+        found = first_of(self._texts.of(text), ways)
+        if found is None:
             words = text.words
             text.put((None,))
             return words
-        before, after = self._texts.split(text, end, end + len(pattern))
+        before, after = self._texts.split(text, *found)
         text.put((after,))
         return (before,)
 
@@ -189,7 +199,7 @@ class Iterators(ByName):
         text = at.part(0, Reference(False, STR))
         if text.datum is None or not self._texts.of(text):
             return None
-        return self._piece(at, b"\n")
+        return self._piece(at, [b"\n"])
 
     def _splitwhitespace(self, at: Spot, back: bool) -> Words | None:
         text = at.part(0, Reference(False, STR))

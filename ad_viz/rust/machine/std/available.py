@@ -5,6 +5,7 @@ from typing import Final
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.std.joining import Joining
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
@@ -12,6 +13,7 @@ from ad_viz.rust.machine.std.parsing import Parsing
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
+from ad_viz.rust.machine.std.text_patterns import TextPatterns
 from ad_viz.rust.machine.std.texts import CHANGED, Texts
 from ad_viz.rust.machine.std.traits import OfTraits
 
@@ -19,8 +21,8 @@ __all__ = ["is_available"]
 
 _OWN: Final = frozenset((
     "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "call", "unsized", "vec", "vec of",
-    "Box::new", "integer::to_string", "float::to_string", "char::to_string", "bool::to_string",
-    "macros::dbg",
+    "Box::new", "forget", "integer::to_string", "float::to_string", "char::to_string",
+    "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
     Options,
@@ -31,6 +33,8 @@ _ROOMS: Final = (
     Maps,
     Consumers,
     Parsing,
+    TextPatterns,
+    Joining,
     OfTraits,
 )
 

@@ -23,6 +23,7 @@ from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
+from ad_viz.rust.machine.std.joining import Joining
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
@@ -31,6 +32,7 @@ from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
+from ad_viz.rust.machine.std.text_patterns import TextPatterns
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.places import DEREF
@@ -81,7 +83,7 @@ class Library:
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         defaults = Defaults(own)
-        maps = Maps(self._sequences, self._comparing, self.drops)
+        maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
         iterators = Iterators(memory, self._texts)
         adapters = Adapters(iterators, self.drops, self._copies, own)
         collecting = Collecting(self.drops, self._sequences, self._texts, maps)
@@ -91,6 +93,8 @@ class Library:
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
             Parsing(self.looks, own),
+            TextPatterns(memory, self._texts, self.looks),
+            Joining(self.looks, self._texts),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
@@ -136,6 +140,8 @@ class Library:
             if spot is not None:
                 spot.keeps(True)
                 self.drops.drop(spot, given[0].place, function=function, local=None)
+            return (None,)
+        if function == "forget":
             return (None,)
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)

@@ -5,15 +5,18 @@ Rust's own order is another one in each run, so no program that prints it has on
 
 from collections.abc import Sequence
 
+from ad_viz.rust.machine.arithmetic import Panic
+from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import members, offset
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
+from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.types import TUPLE, Applied, Type
+from ad_viz.rust.types import TUPLE, Applied, Reference, Type
 
 __all__ = ["Maps"]
 
@@ -21,9 +24,16 @@ __all__ = ["Maps"]
 class Maps(ByName):
     """Those of HashMap and HashSet."""
 
-    def __init__(self, sequences: Sequences, comparing: Comparing, drops: Drops) -> None:
+    def __init__(
+        self,
+        sequences: Sequences,
+        comparing: Comparing,
+        drops: Drops,
+        defaults: Defaults,
+        own: Own,
+    ) -> None:
         self._sequences, self._comparing, self._drops = sequences, comparing, drops
-        self._memory = drops.memory
+        self._memory, self._defaults, self._own = drops.memory, defaults, own
 
     def _of(self, given: Given, method: str, *more: Given) -> Words:
         """What a method of its vector gives."""
@@ -53,7 +63,7 @@ class Maps(ByName):
     def _hashmap_iter(self, _: Type, given: Given) -> Words:
         return (self._sequences.elements(self._vector(given.behind)).reference(),)
 
-    _hashmap_iter_mut = _hashmap_keys = _hashmap_values = _hashmap_iter
+    _hashmap_iter_mut = _hashmap_keys = _hashmap_values = _hashmap_values_mut = _hashmap_iter
 
     def _hashmap_into_iter(self, _: Type, given: Given) -> Words:
         return (given.words[0], 0)
@@ -112,6 +122,13 @@ class Maps(ByName):
 
     _hashmap_get_mut = _hashmap_get
 
+    def _hashmap_index(self, _: Type, given: Given, key: Given) -> Words:
+        entries = self._entries(given.behind)
+        at = self._place(entries, key.behind, True)
+        if at is None:
+            raise Panic("no entry found for key")
+        return (self._value(entries[at]).reference(),)
+
     def _hashmap_contains_key(self, _: Type, given: Given, key: Given) -> Words:
         return (self._place(self._entries(given.behind), key.behind, True) is not None,)
 
@@ -129,20 +146,54 @@ class Maps(ByName):
         return (*given.words, *key.words)
 
     def _entry_or_insert(self, type: Type, given: Given, value: Given) -> Words:
-        """Its cells are the reference to the map, and the key."""
+        held, key, at = self._sought(given)
+        if at is None:
+            return self._added(held, key, value.words)
+        self._end(key)
+        self._end(self._at(value))
+        return (self._value(self._entries(held.behind)[at]).reference(),)
+
+    def _entry_or_insert_with(self, type: Type, given: Given, closure: Given) -> Words:
+        assert closure.spot is not None
+        held, key, at = self._sought(given)
+        words = self._own.run_closure(closure.spot, []) if at is None else ()
+        self._end(closure.spot)
+        if at is None:
+            return self._added(held, key, words)
+        self._end(key)
+        return (self._value(self._entries(held.behind)[at]).reference(),)
+
+    def _entry_or_default(self, type: Type, given: Given) -> Words:
+        assert isinstance(type, Reference)
+        held, key, at = self._sought(given)
+        if at is None:
+            return self._added(held, key, self._defaults.of(type.target))
+        self._end(key)
+        return (self._value(self._entries(held.behind)[at]).reference(),)
+
+    def _entry_and_modify(self, type: Type, given: Given, closure: Given) -> Words:
+        assert closure.spot is not None
+        held, _, at = self._sought(given)
+        if at is not None:
+            there = self._value(self._entries(held.behind)[at]).reference()
+            self._own.run_closure(closure.spot, [(there,)])
+        self._end(closure.spot)
+        return given.words
+
+    def _sought(self, given: Given) -> tuple[Given, Spot, int | None]:
+        """The map of an entry, whose cells are the reference to it and the key; and its place."""
         assert given.spot is not None
         assert isinstance(given.spot.type, Applied)
         (_, lent), (_, of_key) = members(given.spot.type)
         key = given.spot.part(1, of_key)
         map = self._memory.behind(given.words[0], lent.target)  # type: ignore[union-attr]
-        at = self._place(self._entries(map), key, True)
-        if at is None:
-            held = Given(given.words[:1], lent, given.spot, map)
-            self._of(held, "Vec::push", value._replace(words=key.words + value.words))
-        else:
-            self._end(key)
-            self._end(self._at(value))
-        return (self._value(self._entries(map)[-1 if at is None else at]).reference(),)
+        held = Given(given.words[:1], lent, given.spot, map)
+        return held, key, self._place(self._entries(map), key, True)
+
+    def _added(self, held: Given, key: Spot, value: Words) -> Words:
+        """A reference to the value of a new entry."""
+        self._of(held, "Vec::push", held._replace(words=key.words + value))
+        return (self._value(self._entries(held.behind)[-1]).reference(),)
 
     _hashset_new, _hashset_len, _hashset_is_empty = _hashmap_new, _hashmap_len, _hashmap_is_empty
     _hashset_clear, _hashset_iter, _hashset_into_iter = (

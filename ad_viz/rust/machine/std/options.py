@@ -13,6 +13,7 @@ from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.given import Given, member, variant
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import Applied, Type
 
 __all__ = ["Options"]
@@ -165,6 +166,15 @@ class Options:
         else:
             self._end(other)
         return (member(given.behind, "Some").reference(),)
+
+    def _copied(self, _: str, type: Type, given: Given) -> Words:
+        name, spot = self._taken(given)
+        if name == "None":
+            return variant(type, name)
+        there = self._drops.memory.step(member(spot, name), DEREF)
+        return variant(type, name, self._copies.copy(there, None, "clone"))
+
+    _cloned = _copied
 
     def _flatten(self, _: str, type: Type, given: Given) -> Words:
         name, spot = self._taken(given)

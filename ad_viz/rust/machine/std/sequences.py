@@ -124,6 +124,31 @@ class Sequences(ByName):
         self.changed(other, (), "Vec::append")
         return (None,)
 
+    def _vec_resize(self, type: Type, given: Given, length: Given, value: Given) -> Words:
+        count = length.number - len(self.elements(given.behind).elements())
+        if count <= 0:
+            self._ended(value)
+            return self._vec_truncate(type, given, length)
+        there, copies = value.spot, list[Words]()
+        for _ in range(count - 1):
+            copies.append(value.words if there is None else self._copies.copy(there, None, "clone"))
+        cells = self.elements(given.behind).words
+        self.changed(given, (*cells, *(w for c in copies for w in c), *value.words), "Vec::resize")
+        return (None,)
+
+    def _ended(self, given: Given) -> None:
+        """What was taken, and is not kept, ends."""
+        if given.spot is not None:
+            given.spot.keeps(True)
+            self._drops.drop(given.spot, None, local=None)
+
+    def _vec_extend_from_slice(self, _: Type, given: Given, other: Given) -> Words:
+        copied = [self._copies.copy(each, None, "clone") for each in other.behind.elements()]
+        cells = self.elements(given.behind).words
+        more = (word for words in copied for word in words)
+        self.changed(given, (*cells, *more), "Vec::extend_from_slice")
+        return (None,)
+
     def _vec_capacity(self, _: Type, given: Given) -> Words:
         return (self._pointer(given.behind).room // size(element(given.behind.type)),)
 

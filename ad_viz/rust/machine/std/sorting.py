@@ -32,6 +32,22 @@ class Sorting(ByName):
         words = [each.words for each in sorted(spots, key=order)]
         return self._sequences.arranged(given, words, "slice::sort")
 
+    _slice_sort_unstable = _slice_sort
+
+    def _slice_sort_by(self, _: Type, given: Given, closure: Given) -> Words:
+        """The closure gives an Ordering, whose variants are in the order of -1, 0 and 1."""
+        assert closure.spot is not None
+        at = closure.spot
+
+        def order(one: Spot, other: Spot) -> int:
+            (word,) = self._own.run_closure(at, [(one.reference(),), (other.reference(),)])
+            return int(word) - 1  # type: ignore[arg-type]
+
+        spots = sorted(given.behind.elements(), key=cmp_to_key(order))
+        words = [each.words for each in spots]
+        self._end(closure)
+        return self._sequences.arranged(given, words, "slice::sort_by")
+
     def _slice_sort_by_key(self, _: Type, given: Given, closure: Given) -> Words:
         assert closure.spot is not None
         type = self._own.gives(closure.spot)

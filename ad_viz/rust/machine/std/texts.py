@@ -179,15 +179,6 @@ class Texts:
 
     _lines = _split_whitespace = _chars
 
-    def _starts_with(self, function: str, text: Text, other: Text) -> bool:
-        return self.read(text, function).startswith(self.read(other, function))
-
-    def _ends_with(self, function: str, text: Text, other: Text) -> bool:
-        return self.read(text, function).endswith(self.read(other, function))
-
-    def _contains(self, function: str, text: Text, other: Text) -> bool:
-        return self.read(other, function) in self.read(text, function)
-
     def _range(self, _: str, text: Text, range: Given) -> Datum:
         whole = self._bytes(text)
         first, last = asked(range, len(whole))

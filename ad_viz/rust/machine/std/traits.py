@@ -6,10 +6,11 @@ They are called by names as ``<Clone>::?::clone``, where the type is what lies t
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.rust.machine.arithmetic import compute
+from ad_viz.rust.machine.arithmetic import compute, converted
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
+from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
@@ -106,7 +107,8 @@ class OfTraits:
             return given.words
         if type == STRING:
             return (self._texts.made(self._text(given).encode(), "String::from"),)
-        assert isinstance(type, Applied)
+        if not isinstance(type, Applied):
+            return (converted(numbered(given.words[0]), given.type, type),)
         assert type.kind is BOX
         if type.arguments[0] == given.type:
             return (self._copies.buffer(given.words, len(given.words), "Box::new"),)

@@ -1,0 +1,71 @@
+"""Names of types that have parameters of their own: what they stand for is put in their place."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from ad_viz.rust.items import Alias, Program
+from ad_viz.rust.naming.changed import changed
+from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["with_aliases"]
+
+#: How many names may stand for one another in a row.
+_DEPTH: Final = 16
+
+
+def with_aliases(program: Program) -> Program:
+    """The program without its names of types that have parameters."""
+    own = {
+        each.name.name: each for each in program.aliases
+        if each.generics.types or each.generics.lifetimes
+    }  # fmt: skip
+    if not own:
+        return program
+    rest = tuple(each for each in program.aliases if each.name.name not in own)
+    return changed(replace(program, aliases=rest), lambda node: _meant(node, own, 0))
+
+
+def _meant(node: object, own: Mapping[str, Alias], depth: int) -> object:
+    """What a type that is written with such a name stands for."""
+    if not isinstance(node, TypeText) or node.path or node.base not in own:
+        return node
+    _, generics, text = own[node.base]
+    if len(generics.types) != len(node.arguments) or depth > _DEPTH:
+        raise UnreadError(node.span, node.base, "name for a type with other parameters",
+                          "write the type itself")  # fmt: skip
+    types = dict(zip(generics.types, node.arguments, strict=True))
+    given = node.lifetimes or ("'_",) * len(generics.lifetimes)
+    lifetimes = dict(zip(generics.lifetimes, given, strict=False))
+
+    def filled(part: object) -> object:
+        if not isinstance(part, TypeText):
+            return part
+        borrowed = tuple(_lent(lifetimes.get(each, each)) for each in part.borrowed)
+        part = replace(
+            part, span=node.span, borrowed=borrowed,
+            lifetimes=tuple(lifetimes.get(each, each) for each in part.lifetimes),
+        )  # fmt: skip
+        if part.base in types and not part.path:
+            return _referring(part, types[part.base])
+        return _meant(part, own, depth + 1)
+
+    return _referring(node, changed(text, filled))
+
+
+def _lent(lifetime: str) -> str:
+    return "" if lifetime == "'_" else lifetime
+
+
+def _referring(outer: TypeText, inner: TypeText) -> TypeText:
+    """The inner type behind the references of the outer one."""
+    return replace(
+        inner,
+        references=(*outer.references, *inner.references),
+        borrowed=(*_names(outer), *_names(inner)),
+    )
+
+
+def _names(text: TypeText) -> tuple[str, ...]:
+    return text.borrowed or ("",) * len(text.references)
