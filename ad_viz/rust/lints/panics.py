@@ -33,7 +33,7 @@ from ad_viz.rust.lints.propagation import Kept, is_behind, keeping
 from ad_viz.rust.machine.arithmetic import Panic, bounds, compute, converted
 from ad_viz.rust.places import Field, Index, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import ARRAY, CHAR, F64, FLOATS, WHOLES, Applied, Type
+from ad_viz.rust.types import ARRAY, CHAR, F64, FLOATS, I32, WHOLES, Applied, Type
 
 __all__ = ["Failing", "failing"]
 
@@ -41,6 +41,7 @@ _BY_ZERO: Final = {
     "/": "attempt to divide `{}` by zero",
     "%": "attempt to calculate the remainder of `{}` with a divisor of zero",
 }
+_MOVES: Final = {"<<": "left", ">>": "right"}
 _COMPARED: Final = ("==", "!=", "<", ">", "<=", ">=")
 
 
@@ -208,9 +209,12 @@ class _Propagation:
             return None
         if isinstance(value, str):
             return converted(ord(value), CHAR, into) if len(value) == 1 else None
-        of_constant = F64 if isinstance(value, float) else into
-        type = of_constant if isinstance(operand, Constant) else self.type(operand.place)
-        return converted(value, type, into)
+        is_real = isinstance(operand, Constant) and isinstance(value, float)
+        return converted(value, F64 if is_real else self.of_operand(operand, into), into)
+
+    def of_operand(self, operand: Operand, usual: Type = I32) -> Type:
+        """The type of an operand; a number's own is not kept."""
+        return usual if isinstance(operand, Constant) else self.type(operand.place)
 
     def computed(self, sign: str, operands: tuple[Operand, ...], type: Type, span: Span) -> Any:
         values = [self.operand(each) for each in operands]
@@ -231,6 +235,12 @@ class _Propagation:
             self.fails(span, _BY_ZERO[sign].format(first))
             return None
         result = None
+        bits = (bounds(type)[1] - bounds(type)[0]).bit_length()
+        if sign in _MOVES and values[1] is not None and not 0 <= values[1] < bits:
+            by = _written(values[1], self.of_operand(operands[1]))
+            text = f"attempt to shift {_MOVES[sign]} by `{by}`, which would overflow"
+            self.fails(span, text, overflows=True)
+            return None
         if None not in values:
             try:
                 result = compute(sign, tuple(values), type)
@@ -239,7 +249,7 @@ class _Propagation:
                 text = f"negate `{shown[0]}`" if len(shown) == 1 else (
                     f"compute `{shown[0]} {sign} {shown[1]}`")  # fmt: skip
                 self.fails(span, f"attempt to {text}, which would overflow", sign not in "/%")
-        if sign != "!":
+        if sign not in "!&|^":
             self.ends()
         return result
 
