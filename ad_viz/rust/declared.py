@@ -20,6 +20,7 @@ from ad_viz.rust.std import (
     signature_of,
 )
 from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.traits.asked import unmet
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
     declared_traits,
@@ -29,9 +30,9 @@ from ad_viz.rust.traits.declared_traits import (
     names_in,
     overlapping,
 )
-from ad_viz.rust.traits.holding import MARKS
+from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Parameter, Type
+from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Type, filled
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
@@ -101,6 +102,7 @@ class Declared:
         outer = parameters_of(impl.generics, self.kinds, named, self._constants)
         self._know(named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
+        self._mistakes += unmet(owner, impl.owner.span, self.traits)
         named[SELF] = owner
         for name, text in impl.types:
             named[projected(SELF, name.name)] = written_type(text, named=named, kinds=self.kinds)
@@ -225,12 +227,35 @@ class Declared:
             if key == MAIN and not _ends_a_program(own.signature.result):
                 yield mistake("main gives", own.function.name.span)
             yield from _of_lifetimes(own)
+            yield from _of_bounds(own, self.traits)
+        yield from _of_members(program, self.kinds, self.traits)
 
 
 def _ends_a_program(type: Type) -> bool:
     """Whether main may give it."""
     is_result = isinstance(type, Applied) and type.kind.name == "Result"
     return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
+
+
+def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
+    """Types in a signature that are made of what has not what they ask."""
+    function, signature = own.function, own.signature
+    for each, (_, type) in zip(function.parameters, signature.parameters, strict=True):
+        yield from unmet(type, each.annotation.span, traits)
+    if function.result is not None:
+        yield from unmet(signature.result, function.result.span, traits)
+
+
+def _of_members(program: Program, kinds: Mapping[str, Kind], traits: Traits) -> Iterator[Mistake]:
+    """The same of structs and enums."""
+    for each in program.kinds:
+        kind = kinds[each.name.name]
+        own = {name: Parameter(name, traits.elaborated(kind.asked.get(name, [])))
+               for name in kind.parameters}  # fmt: skip
+        for variant in each.variants:
+            members = kind.variants[variant.name.name if each.is_enum else ""]
+            for member, text in zip(members, variant.members, strict=True):
+                yield from unmet(filled(member.type, own), text.annotation.span, traits)
 
 
 def _of_lifetimes(own: Own) -> Iterator[Mistake]:

@@ -97,7 +97,8 @@ class Kind:
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
-    closure is called. ``numbers`` are those of its variants, where any is written.
+    closure is called. ``numbers`` are those of its variants, where any is written. ``asked`` is
+    what its parameters must have, by their names.
     """
 
     name: str
@@ -111,6 +112,7 @@ class Kind:
     bounds: tuple[Bound, ...] = ()
     call: Callable | None = None
     numbers: tuple[int, ...] = ()
+    asked: dict[str, list[Bound]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

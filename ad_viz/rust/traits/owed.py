@@ -10,8 +10,8 @@ from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.asked import asked_of_kinds, not_held
 from ad_viz.rust.traits.holding import OPERATORS, Traits
-from ad_viz.rust.traits.rows import SAID
 from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     CALLABLE,
@@ -83,6 +83,9 @@ class Owing(TypedClosures, ABC):
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
         bound = Bound("Borrowed", (Parameter("K"),))
         self.owed.append(Owed(sought, bound, {"K": key}, span))
+
+    def ask_of_kinds(self, term: Term, span: Span) -> None:
+        self.owed += [Owed(*asked, span) for asked in asked_of_kinds(term)]
 
     def convert(self, error: Term, into: Term, span: Span) -> None:
         if found(error) is found(into):
@@ -212,15 +215,13 @@ class Owing(TypedClosures, ABC):
                                   "call it with another type")  # fmt: skip
             if not holds and (bound.trait, span) not in said:
                 said.add((bound.trait, span))
-                usual = "the trait bound `{found}: {asked}` is not satisfied"
                 if owed.method == _TRIED:
                     self.wrong("not converted", span, found=shown(term))
                     continue
                 if owed.method:
                     self.wrong("bounds of an impl", span, name=owed.method)
                     continue
-                whole = SAID.get(bound.trait, usual).format(found=shown(term), asked=asked)
-                self.wrong("bound not met", span, whole=whole, trait=str(asked))
+                self.mistakes.append(not_held(span, shown(term), asked))
 
 
 def _is_implied(parameter: Parameter, bound: Bound, signature: Signature) -> bool:

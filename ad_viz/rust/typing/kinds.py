@@ -38,9 +38,12 @@ def kinds_of(
         named: dict[str, Type] = {**(aliases or {}), **own}
         named["Self"] = Applied(kind, tuple(own.values()))
         for subject, bound in each.generics.bounds:
-            if subject.base in own and bound.base in CALLABLE:
+            if subject.base in own and not subject.references:
                 written_bound = partial(written_type, named=named, kinds=kinds)
-                own[subject.base].bounds.append(bound_of(bound, written_bound))
+                asked = bound_of(bound, written_bound)
+                kind.asked.setdefault(subject.base, []).append(asked)
+                if bound.base in CALLABLE:
+                    own[subject.base].bounds.append(asked)
         for variant in each.variants:
             members = tuple(
                 Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))

@@ -155,6 +155,7 @@ class _Resolver(TypedLibrary):
         term = self.written(let.annotation) if let.annotation else Unknown()
         if let.annotation:
             self.lifetimes_in(let.annotation, let.value)
+            self.ask_of_kinds(term, let.annotation.span)
         if let.value and self.is_wrong(self.coerced(let.value, term)):
             term = WRONG
         self.declare(let, term)

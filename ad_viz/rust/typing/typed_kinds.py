@@ -7,7 +7,7 @@ from typing import Final
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.naming.imports import Imports
-from ad_viz.rust.syntax import Call, Expression, Name, TypeText
+from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.types import (
     Applied,
     Bound,
@@ -53,6 +53,10 @@ class TypedKinds(TypedControl, ABC):
     @abstractmethod
     def ask_to_call(self, argument: Expression, type: Type, given: Mapping[str, Term]) -> None:
         """Whether the argument has what its parameter's type asks."""
+
+    @abstractmethod
+    def ask_of_kinds(self, term: Term, span: Span) -> None:
+        """Whether what a type is made of has what that asks of it."""
 
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
@@ -101,6 +105,7 @@ class TypedKinds(TypedControl, ABC):
         self.built[name] = meant
         made = self.opened(kind, self.asked)
         self.typed(made, name.types)
+        self.ask_of_kinds(made, name.span)
         return made
 
     def typed(self, made: Made, types: tuple[TypeText, ...]) -> None:
@@ -159,6 +164,7 @@ class TypedKinds(TypedControl, ABC):
             self.ask_to_call(argument, member.type, given)
         if misfits:
             self.mismatch(*misfits)
+        self.ask_of_kinds(made, call.span)
         return made
 
     def build(self, node: aggregates.Build, expected: Term | None) -> Term:
@@ -190,6 +196,7 @@ class TypedKinds(TypedControl, ABC):
         elif seen <= members.keys() and (missing := [f"`{n}`" for n in members if n not in seen]):
             self.wrong("member missing", node.path.span, names=" and ".join(missing),
                        s="s" * (len(missing) > 1), owner=kind.name)  # fmt: skip
+        self.ask_of_kinds(made, node.path.span)
         return made
 
     def build_of_nothing(self, node: aggregates.Build) -> Term:
