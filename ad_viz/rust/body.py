@@ -234,11 +234,15 @@ class Goto(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """Where the condition holds the next instruction follows, else the one at ``otherwise``."""
+    """Where the condition holds the next instruction follows, else the one at ``otherwise``.
+
+    ``matched``: it is that a pattern matches.
+    """
 
     condition: Operand
     otherwise: int
     span: Span
+    matched: bool = False
 
 
 class Return(NamedTuple):

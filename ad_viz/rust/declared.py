@@ -240,6 +240,8 @@ def _ends_a_program(type: Type) -> bool:
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
     """Types in a signature that are made of what has not what they ask."""
     function, signature = own.function, own.signature
+    if is_unclear(signature.parameters, signature.result):
+        return
     for each, (_, type) in zip(function.parameters, signature.parameters, strict=True):
         yield from unmet(type, each.annotation.span, traits)
     if function.result is not None:

@@ -89,6 +89,38 @@ class Flow:
         return found
 
     @cached_property
+    def order(self) -> list[int]:
+        """The blocks that a run may come to, each behind those that lead to it, as rustc goes.
+
+        Of two ways the one comes first on which a condition does not hold, or a pattern does.
+
+        >>> from ad_viz.rust.body import Constant
+        >>> from ad_viz.rust.syntax import Span
+        >>> here = Span(0, 1)
+        >>> Flow([Branch(Constant(1), 2, here), Return(here), Return(here)]).order
+        [0, 2, 1]
+        """
+        found: list[int] = []
+        seen, waiting = {0}, [(0, self._ways(0))]
+        while waiting:
+            block, ways = waiting[-1]
+            following = next((each for each in ways if each not in seen), None)
+            if following is None:
+                found.append(block)
+                waiting.pop()
+            else:
+                seen.add(following)
+                waiting.append((following, self._ways(following)))
+        return found[::-1]
+
+    def _ways(self, block: int) -> Iterator[int]:
+        """The ways from a block, the last one first."""
+        last = self._instructions[self.blocks[block][-1]] if self.blocks[block] else None
+        is_matched = isinstance(last, Branch) and last.matched
+        following = self.following[block]
+        return iter(following[::-1] if is_matched else following)
+
+    @cached_property
     def reached(self) -> list[int]:
         """The blocks that a run may come to, in the order of the text. Others are not checked."""
         seen, waiting = {0}, [0]

@@ -193,10 +193,11 @@ def _of_function(
 ) -> tuple[Check, set[str]]:
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
-    resolved = resolve_function(function, around, text)
+    unclear = is_unclear(signature.parameters, signature.result)
+    resolved = resolve_function(function, around, text, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
-    if resolved.errors or resolved.is_spoilt or is_unclear(signature.parameters, signature.result):
+    if resolved.errors or resolved.is_spoilt or unclear:
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
     if endless and (held := _of_endless(endless, signature, resolved)) is not None:

@@ -58,6 +58,13 @@ impl Iterator for Count {
         Some(self.left)
     }
 }
+#[derive(Debug)]
+struct Held<T: Named> { value: T, n: i32 }
+impl<T: Named> Held<T> {
+    fn text(&self) -> &str { self.value.name_of() }
+    fn out(self) -> T { self.value }
+}
+fn hold<T: Named>(value: T) -> Held<T> { Held { value, n: 1 } }
 fn show<T: Named>(value: &T) -> &str { value.name_of() }
 fn taken<T: Named>(value: T) -> String { value.into_text() }
 fn grow<T>(value: &mut T, text: &str) where T: Named { value.rename(text); }
@@ -83,7 +90,7 @@ fn saved(mut file: File, text: String) -> io::Result<String> {
 
 _MORE: Final = {
     "P": ("({P} + {P})", "sum({P}, {P})", "P::from({String})", "P::made_of({i32})",
-          "make::<P>({i32})"),
+          "make::<P>({i32})", "{Held<P>}.value", "{Held<P>}.out()"),
     "C": ("({C} + {C})", "sum({C}, {C})", "C::from({i32})", "make::<C>({i32})"),
     "Vec<String>": ("twice(&{String})", "{Vec<String>}.iter().rev().cloned().collect::<Vec<_>>()",
                     "{&Vec<String>}.iter().cloned().collect::<Vec<String>>()",
@@ -93,6 +100,7 @@ _MORE: Final = {
     "Vec<&str>": ("{&str}.split(' ').collect::<Vec<&str>>()",),
     "Box<dyn Named>": ("Box::new({P})", "boxed({P})", "Box::new({String})"),
     "Count": ("Count {{ left: 3 }}",),
+    "Held<P>": ("Held {{ value: {P}, n: {i32} }}", "hold({P})", "Held {{ n: 2, ..{Held<P>} }}"),
     "String": ("taken({P})", "taken({String})", "{P}.into_text()", "{&P}.to_string()",
                "text({&P})", "text({P})", "hidden({i32}).into_text()",
                "saved(File::create({&str}).unwrap(), {String}).unwrap()",
@@ -101,7 +109,7 @@ _MORE: Final = {
     "&str": ("{P}.name_of()", "show(&{P})", "show({&P})", "show(&{String})", "lent(&{P})",
              "dynamic({&P})", "dynamic(&{String})", "{&P}.pick({&str})", "{String}.name_of()",
              "{Box<dyn Named>}.name_of()", "{&dyn Named}.name_of()",
-             "{Box<dyn Named>}.pick({&str})"),
+             "{Box<dyn Named>}.pick({&str})", "{Held<P>}.text()", "hold({String}).text()"),
     "i32": ("{P}.len_of()", "{String}.len_of()", "bigger({i32}, {i32})", "sum({i32}, {i32})",
             "sum({C}, {C}).0", "{Count}.next().unwrap_or(1)", "{Vec<i32>}.iter().sum::<i32>()",
             "length({String})", "length(&{String})",
@@ -112,6 +120,7 @@ _MORE: Final = {
 _CHANGES: Final = (
     "{&mut P}.rename({&str});", "grow(&mut {P}, {&str});", "{String}.rename({&str});",
     "{Box<dyn Named>}.rename({&str});", "grow({&mut P}, {&str});", "{P} = {P} + {P};",
+    "{Held<P>}.value.rename({&str});",
     "{Count}.next();", "{Vec<String>}.sort();", "if {bool} {{ drop({String}); halt(); }}",
 )  # fmt: skip
 _OPENED: Final = (
@@ -127,6 +136,8 @@ _EXCHANGED: Final = (
     (r"T: Clone\b", ("T: Copy", "T", "T: Debug")),
     (r"PartialOrd \+ Copy", ("PartialOrd", "Copy", "Ord + Copy")),
     (r"<T: Add<Output = T>>", ("<T>", "<T: Add>", "<T: Copy>")),
+    (r"hold\(", ("hold(&", "hold(1 + ", "Some(")),
+    (r"-> Held<T>", ("-> Held<C>", "-> Option<Held<T>>", "-> Held<&T>")),
     (r"T: Made", ("T", "T: Named")),
     (r"impl (Named|Made|Add|From<i32>|Display|Iterator) for (P|C|String|Count)\b",
      ("impl Named for E", "impl Made for E", "impl Named for C", "impl Nemed for P")),
@@ -164,7 +175,7 @@ def _together(
 
 
 class _Traits(Parts):
-    types = (*Parts.types, "Box<dyn Named>", "&dyn Named", "Count")
+    types = (*Parts.types, "Box<dyn Named>", "&dyn Named", "Count", "Held<P>")
     copied = (*Parts.copied, "&dyn Named")
     declared = Parts.declared + _TRAITS
     built: ClassVar[Mapping[str, tuple[str, ...]]] = _together(

@@ -5,7 +5,7 @@ checker (compiler/rustc_borrowck), so that the same errors are found.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ad_viz.rust.body import (
     Assign,
@@ -31,6 +31,9 @@ from ad_viz.rust.types import ARRAY, FLOATS, SLICE, Applied, Reference, Type
 
 __all__ = ["Conflict", "conflicts"]
 
+#: In place of the number of an access: that a borrow in two phases is used.
+_ACTIVATION: Final = -1
+
 
 class Conflict(NamedTuple):
     """An access, and what is against it: a loan, or a word; ``since`` is where that began.
@@ -49,42 +52,60 @@ class Conflict(NamedTuple):
 
 
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
-    """What rustc would reject, in the order of the program."""
-    checker = _Checker(body, moves)
-    begins: dict[int, list[tuple[Loan, int]]] = {}
-    for loan in loans:
-        for stretch in loan.stretches:
-            begins.setdefault(stretch.start, []).append((loan, stretch.stop))
-    activated = {loan.active: loan for loan in loans if loan.active != loan.taken}
-    for block in moves.flow.reached:
+    """What rustc would reject."""
+    checker = _Checker(body, moves, loans)
+    for block in moves.flow.order:
         for point in moves.flow.blocks[block]:
             instruction = body.instructions[point]
-            for loan, stop in begins.get(point, ()):
-                checker.standing.begin(loan, stop)
-            if point in activated:
-                yield from checker.activate(point, instruction, activated[point])
-            for access in accesses(instruction):
-                yield from checker.check(point, instruction, access)
+            if point in checker.activated:
+                yield from checker.activate(point, instruction)
+            for number, access in enumerate(accesses(instruction)):
+                yield from checker.check(point, instruction, access, number)
             if isinstance(instruction, Mention) and instruction.matched:
                 checker.look_at(point, instruction)
-            checker.leave(point, instruction)
     yield from checker.left()
 
 
 class _Checker:
-    def __init__(self, body: Body, moves: Moves) -> None:
+    def __init__(self, body: Body, moves: Moves, loans: Sequence[Loan]) -> None:
         self._body = body
         self._locals: Sequence[Local] = body.locals
         self._moves = moves
-        self.standing = Standing()
+        #: By the point where it is first used: a borrow in two phases.
+        self.activated = {loan.active: loan for loan in loans if loan.active != loan.taken}
+        #: By point and number of the access: the loan that forbids it.
+        self._forbidding: dict[tuple[int, int], Loan] = {}
         #: A place is told of once for a stretch of the text.
         self._reported: set[tuple[Place, Span]] = set()
         #: By local, and by the move or the declaration that left it without a value.
         self._missed: dict[tuple[int, int], Conflict] = {}
         self._leaving: dict[Loan, tuple[int, Span]] = {}
         self._not_reserved: set[Place] = set()
+        self._stand(loans)
 
-    def check(self, point: int, instruction: Instruction, access: Access) -> Iterator[Conflict]:
+    def _stand(self, loans: Sequence[Loan]) -> None:
+        """Goes through the text with the loans that are in force."""
+        standing = Standing()
+        begins: dict[int, list[tuple[Loan, int]]] = {}
+        for loan in loans:
+            for stretch in loan.stretches:
+                begins.setdefault(stretch.start, []).append((loan, stretch.stop))
+        for block in self._moves.flow.reached:
+            for point in self._moves.flow.blocks[block]:
+                instruction = self._body.instructions[point]
+                for loan, stop in begins.get(point, ()):
+                    standing.begin(loan, stop)
+                own = self.activated.get(point)
+                if own and (against := standing.against(_activation(own), point, own)):
+                    self._forbidding[point, _ACTIVATION] = against
+                for number, access in enumerate(accesses(instruction)):
+                    if against := standing.against(access, point, None):
+                        self._forbidding[point, number] = against
+                self._leave(point, instruction, standing)
+
+    def check(
+        self, point: int, instruction: Instruction, access: Access, number: int
+    ) -> Iterator[Conflict]:
         place = access.place
         if access.act == "write":
             if place.path and not access.implied:
@@ -93,7 +114,7 @@ class _Checker:
             value = instruction.value if isinstance(instruction, Assign) else None
             matched = value.matched if isinstance(value, Moved) else None
             yield Conflict(point, access._replace(span=matched or access.span), held)
-        yield from self._access(point, access, instruction.span)
+        yield from self._access(point, access, instruction.span, number)
         if access.act in ("read", "share", "lend", "move"):
             self._missing(point, access)
 
@@ -117,7 +138,7 @@ class _Checker:
         """A match looks at it."""
         self._missing(point, Access("read", mention.place, "deep", mention.span))
 
-    def leave(self, point: int, instruction: Instruction) -> None:
+    def _leave(self, point: int, instruction: Instruction, standing: Standing) -> None:
         """What the function's caller is still lent, where that ends.
 
         Parameters end with the function; and all ends where a call or a sum panics.
@@ -125,9 +146,9 @@ class _Checker:
         lent: Iterable[Loan] = ()
         match instruction:
             case End(local, _) if local < self._body.parameters:
-                lent = self.standing.leaving(point, local)
+                lent = standing.leaving(point, local)
             case Assign(_, Called() | Computed() as value) if self._may_panic(value):
-                lent = self.standing.leaving(point)
+                lent = standing.leaving(point)
         for loan in lent:
             self._leaving.setdefault(loan, (point, instruction.span))
 
@@ -148,20 +169,18 @@ class _Checker:
         types = {str(type_at(self._body, place)) for place in places}
         return value.sign in ("+", "-", "*", "/", "%", "<<", ">>") and not types <= {*FLOATS}
 
-    def activate(self, point: int, instruction: Instruction, loan: Loan) -> Iterator[Conflict]:
+    def activate(self, point: int, instruction: Instruction) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""
+        loan = self.activated[point]
         if loan.place not in self._not_reserved:
-            access = Access("lend", loan.place, "deep", loan.span, implied=True)
-            yield from self._access(point, access, instruction.span, loan)
+            yield from self._access(point, _activation(loan), instruction.span, _ACTIVATION)
 
-    def _access(
-        self, point: int, access: Access, span: Span, own: Loan | None = None
-    ) -> Iterator[Conflict]:
+    def _access(self, point: int, access: Access, span: Span, number: int) -> Iterator[Conflict]:
         where = (access.place, span)
         if where in self._reported:
             return
         refused = self._refused(point, access)
-        loan = self.standing.against(access, point, own)
+        loan = self._forbidding.get((point, number))
         if refused or loan:
             self._reported.add(where)
         if refused:
@@ -218,6 +237,10 @@ class _Checker:
         if len(types) <= hidden and not (local.mutable or unique):
             return False
         return all(isinstance(type, Reference) and type.mutable for type in types)
+
+
+def _activation(loan: Loan) -> Access:
+    return Access("lend", loan.place, "deep", loan.span, implied=True)
 
 
 def _is_shown(place: Place, captured: Captured) -> bool:

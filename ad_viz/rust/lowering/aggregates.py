@@ -155,7 +155,7 @@ class Aggregates(Values, ABC):
         type = self.scopes.type(Place(held))
         assert isinstance(type, Applied)
         goes_on, leaves = _GOES_ON[type.kind.name]
-        fails = self.holds_variant(Place(held), goes_on, span)
+        fails = self.holds_variant(Place(held), goes_on, span, matched=True)
         inner = Place(held).step(FieldStep(0, "0", goes_on))
         copied = is_copy(self.scopes.type(inner))
         self.scopes.assign(into, (Copied if copied else Moved)(inner, span), span)
@@ -171,10 +171,10 @@ class Aggregates(Values, ABC):
         self.scopes.ends(last(span))
         self.scopes.land(end)
 
-    def holds_variant(self, place: Place, name: str, span: Span) -> int:
+    def holds_variant(self, place: Place, name: str, span: Span, *, matched: bool = False) -> int:
         """Goes on where it is this variant; gives the jump for where it is another."""
         held = self.truth(Variant(place, name, span), span)
-        return self.scopes.branch(held, span)
+        return self.scopes.branch(held, span, matched=matched)
 
     def stepped(self, expression: Field | Index, mutable: bool, lasting: bool) -> Place:
         """The place of a field or an element."""

@@ -20,11 +20,12 @@ from ad_viz.rust.calling.lowered_closures import Closures
 from ad_viz.rust.items import Function
 from ad_viz.rust.lowering.extension import extended
 from ad_viz.rust.lowering.values import last
-from ad_viz.rust.patterns import Take
+from ad_viz.rust.patterns import Take, binds_of
 from ad_viz.rust.syntax import (
     Arithmetic,
     Assign,
     Block,
+    Borrow,
     Evaluate,
     Expression,
     Let,
@@ -118,7 +119,10 @@ class _Lowering(Closures):
 
     def taken(self, take: Take) -> None:
         block_scope = self.scopes.innermost
-        for expression in extended(take.value, self.resolved.built) if take.value else ():
+        value = take.value
+        if value is not None and any(each.refers is not None for each in binds_of(take.pattern)):
+            value = Borrow(value.span, False, value)
+        for expression in extended(value, self.resolved.built) if value else ():
             self.scope_of[id(expression)] = block_scope
         self.scopes.open()
         self.take(take, block_scope)

@@ -109,7 +109,7 @@ class Patterns(Aggregates, ABC):
                 value: Value = Variant(place, name, span)
             else:
                 value = Computed(name, (Copied(place, span), self.written(against)))
-            fails.append(self.scopes.branch(self.truth(value, span), span))
+            fails.append(self.scopes.branch(self.truth(value, span), span, matched=True))
         return fails
 
     def written(self, value: Expression) -> Constant:
@@ -171,7 +171,7 @@ class Patterns(Aggregates, ABC):
         for way in self.ways(arm.pattern, place):
             fails = self.tested(way)
             if not fails:
-                fails.append(self.scopes.branch(Constant(True), arm.span))
+                fails.append(self.scopes.branch(Constant(True), arm.span, matched=True))
             scope = self.scopes.open()
             outer, self.statement_scope = self.statement_scope, scope
             if arm.guard is not None:
@@ -231,7 +231,7 @@ class Patterns(Aggregates, ABC):
             fails = self.tested(way)
             found.append(self.scopes.jump(span))
             self.scopes.land(fails)
-        fails = self.tested(ways[-1]) or [self.scopes.branch(Constant(True), span)]
+        fails = self.tested(ways[-1]) or [self.scopes.branch(Constant(True), span, matched=True)]
         self.scopes.land(found)
         return fails, ways[-1].binds
 

@@ -79,9 +79,9 @@ class Scopes:
         self.instructions.append(Goto(-1, span))
         return self.here() - 1
 
-    def branch(self, condition: Operand, span: Span) -> int:
+    def branch(self, condition: Operand, span: Span, *, matched: bool = False) -> int:
         """Goes on here where the condition holds, else where this is landed."""
-        self.instructions.append(Branch(condition, -1, span))
+        self.instructions.append(Branch(condition, -1, span, matched))
         return self.here() - 1
 
     def land(self, jumps: list[int]) -> None:
@@ -90,8 +90,8 @@ class Scopes:
             match self.instructions[point]:
                 case Goto(_, span):
                     self.instructions[point] = Goto(self.here(), span)
-                case Branch(condition, _, span):
-                    self.instructions[point] = Branch(condition, self.here(), span)
+                case Branch() as branch:
+                    self.instructions[point] = branch._replace(otherwise=self.here())
 
     def type(self, place: Place) -> Type:
         """The type of a place."""

@@ -162,13 +162,13 @@ def _apart(
     """Where a function of an impl is another than that of the trait."""
     name, words = function.name, {"name": its.name, "trait": trait.name}
     has_self, asks_self = _has_self(its), _has_self(asked)
-    if is_unclear(its.parameters, its.result):
-        return
     if has_self and not asks_self:
         yield mistake("self in the impl", name.span, **words)
         return
     if asks_self and not has_self:
         yield mistake("self in the trait", name.span, **words)
+        return
+    if is_unclear(its.parameters, its.result):
         return
     if len(its.open) != len(asked.open):
         yield mistake("parameters of type", name.span, **words)

@@ -62,14 +62,21 @@ def resolve_function(
     function: Function,
     around: Around,
     source: Source,
+    *,
+    is_unclear: bool = False,
 ) -> Resolved:
-    """The names and types of one function of a file, which may call all of them."""
+    """The names and types of one function of a file, which may call all of them.
+
+    ``is_unclear``: a lifetime is missing in what it gives, so that anything may be given.
+    """
     resolver = _Resolver()
     resolver.functions, resolver.constants = around.functions, around.constants
     resolver.kinds, resolver.named, resolver.unread = around.kinds, around.named, around.unread
     resolver.traits, resolver.imports = around.traits, around.imports
     assert function.body is not None
-    return _resolved(resolver, function.body, lambda: resolver.function(function), source)
+    return _resolved(
+        resolver, function.body, lambda: resolver.function(function, is_unclear=is_unclear), source
+    )
 
 
 def _resolved(
@@ -91,7 +98,7 @@ def _resolved(
 
 
 class _Resolver(TypedLibrary):
-    def function(self, function: Function) -> None:
+    def function(self, function: Function, *, is_unclear: bool = False) -> None:
         names = set[str]()
         for parameter in function.parameters:
             if parameter.name.name in names:
@@ -102,6 +109,8 @@ class _Resolver(TypedLibrary):
             self.given = self.written(function.result)
             if function.result.base == "impl":
                 self.hide(self.named[argument_name(function.result)])
+        if is_unclear:
+            self.given, self.is_spoilt = WRONG, True
         assert function.body is not None
         if self.hides_call(self.given):
             self.hide_call(function.body, self.given)

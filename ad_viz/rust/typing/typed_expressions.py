@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -60,6 +61,8 @@ class TypedExpressions(ABC):
         self.last = Span(0, 0)
         self.asked: Term | None = None
         self.ends = False
+        #: There is something in it that is not there at all, or is no type.
+        self.is_spoilt = False
 
     def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
         self.mistakes.append(mistake(name, *spans, **words))
@@ -286,7 +289,13 @@ class TypedExpressions(ABC):
         return self.result_of(signature, given)
 
     def result_of(self, signature: Signature, given: dict[str, Term]) -> Term:
-        """What a call gives; behind one that gives nothing ever no run comes."""
+        """What a call gives; behind one that gives nothing ever no run comes.
+
+        Of one with a mistake in its signature rustc says nothing more.
+        """
+        if is_unclear(signature.parameters, signature.result):
+            self.is_spoilt = True
+            return WRONG
         is_never = signature.result == NEVER
         self.ends = self.ends or is_never
         return Unknown(never=True) if is_never else term_of(signature.result, given)

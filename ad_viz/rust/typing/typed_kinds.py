@@ -40,7 +40,6 @@ class TypedKinds(TypedControl, ABC):
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
         self.imports = Imports()
-        self.is_spoilt = False
 
     @abstractmethod
     def is_own(self, kind: Kind) -> bool:
