@@ -147,7 +147,7 @@ class Methods(MissingMethods, ABC):
         if is_open(end_of(term)):
             self.mistakes += self.operations.look_again()
             if is_open(end_of(term)):
-                if end_of(term) in self.open_ones:
+                if end_of(term) in self.open_ones or self.is_owed(end_of(term)):
                     return self.wrong("unknown here", expression.span)
                 raise UnreadError(expression.span, "a method", "method of what has no type yet",
                                   "write the type after the name: let x: f64;")  # fmt: skip

@@ -1,17 +1,22 @@
 """What calls ask of types, looked at when these are found."""
 
 from abc import ABC
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import TypedClosures
-from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.asked import asked_of_kinds, not_held
 from ad_viz.rust.traits.holding import OPERATORS, Traits
+from ad_viz.rust.traits.owed_bound import (
+    Owed,
+    is_implied,
+    open_row,
+    parameters_of,
+    settled_bound,
+)
 from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     CALLABLE,
@@ -19,7 +24,6 @@ from ad_viz.rust.types import (
     Bound,
     Parameter,
     Plain,
-    Reference,
     Type,
     parameters_in,
 )
@@ -45,16 +49,6 @@ __all__ = ["Owed", "Owing", "alike"]
 _TRIED = "?"
 
 
-class Owed(NamedTuple):
-    """What a call asks of a type that may not be known yet."""
-
-    term: Term
-    bound: Bound
-    given: Mapping[str, Term]
-    span: Span
-    method: str = ""
-
-
 class Owing(TypedClosures, ABC):
     """``owed`` is what calls ask of types."""
 
@@ -69,12 +63,12 @@ class Owing(TypedClosures, ABC):
         """What a call asks of the types that its parameters stand for."""
         term_of(signature.result, given)
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
-        for parameter in _parameters(signature):
+        for parameter in parameters_of(signature):
             of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
-                if not (is_call or _is_implied(parameter, bound, signature)):
+                if not (is_call or is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of))
         for type, bound in signature.asked:
             self.owed.append(Owed(term_of(type, given), bound, given, span))
@@ -92,6 +86,10 @@ class Owing(TypedClosures, ABC):
             return
         bound = Bound("From", (Parameter("E"),))
         self.owed.append(Owed(into, bound, {"E": error}, span, _TRIED))
+
+    def is_owed(self, term: Term) -> bool:
+        """Whether something is asked of a type that is not known yet."""
+        return any(found(owed.term) is term for owed in self.owed)
 
     def learn(self) -> None:
         """What belongs to a type that is found by now is found, too."""
@@ -190,7 +188,10 @@ class Owing(TypedClosures, ABC):
         said = set[tuple[str, Span]]()
         for term, *_ in self.owed:
             settle(term)
-        self.learn()
+        waiting = len(self.owed) + 1
+        while (count := sum(settled(owed.term) is None for owed in self.owed)) < waiting:
+            waiting = count
+            self.learn()
         for term, bound, _, span, _ in self.owed:
             if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
@@ -199,11 +200,11 @@ class Owing(TypedClosures, ABC):
             term, bound, given, span, _ = owed
             type = settled(term)
             if type is None and not (self.mistakes or has_wrong(term)):
-                raise UnreadError(span, str(bound), "bound of a type that nothing says",
-                                  "write the type after let")  # fmt: skip
+                self.wrong(open_row(owed), span)
+                continue
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
-            asked = _settled_bound(bound, given)
+            asked = settled_bound(bound, given)
             if asked is None:
                 raise UnreadError(span, bound.trait, "bound that is not known here",
                                   "write the types after let")  # fmt: skip
@@ -224,20 +225,6 @@ class Owing(TypedClosures, ABC):
                 self.mistakes.append(not_held(span, shown(term), asked))
 
 
-def _is_implied(parameter: Parameter, bound: Bound, signature: Signature) -> bool:
-    """Whether a lifetime is asked of a type that a reference of that lifetime is to."""
-    types = [type for _, type in signature.parameters]
-    if bound.trait == STATIC:
-        return bool(types)
-    return bound.trait.startswith("'") and any(
-        type == Reference(False, parameter) and _lifetime(type) == bound.trait for type in types
-    )
-
-
-def _lifetime(type: Type) -> str:
-    return type.lifetime if isinstance(type, Reference) else ""
-
-
 def alike(owner: Term, term: Term) -> bool:
     if isinstance(owner, Made) and isinstance(term, Made):
         return owner.kind is term.kind
@@ -247,30 +234,6 @@ def alike(owner: Term, term: Term) -> bool:
 def _is_closure(type: Type) -> bool:
     """What of a closure can be sent is seen once it is seen what it captures."""
     return isinstance(type, Applied) and type.kind.name == CLOSURE
-
-
-def _settled_bound(bound: Bound, given: Mapping[str, Term]) -> Bound | None:
-    arguments = [settled(term_of(each, given)) for each in bound.arguments]
-    bindings = [(name, settled(term_of(each, given))) for name, each in bound.bindings]
-    if None in arguments or any(type is None for _, type in bindings):
-        return None
-    return Bound(
-        bound.trait,
-        tuple(each for each in arguments if each is not None),
-        tuple((name, type) for name, type in bindings if type is not None),
-    )
-
-
-def _parameters(signature: Signature) -> Iterator[Parameter]:
-    """All that a signature leaves open, each once."""
-    seen = set[str]()
-    waiting: list[Type] = [*signature.outer, *signature.open]
-    waiting += [type for _, type in signature.parameters]
-    for type in waiting:
-        for each in parameters_in(type):
-            if each.name not in seen:
-                seen.add(each.name)
-                yield each
 
 
 def _by_itself(term: object, trait: str) -> bool:

@@ -19,6 +19,18 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "unknown asked": Row(
+        "E0283", "type annotations needed", "nothing says which type this gives",
+        "write its type after its name: let x: f64;",
+    ),
+    "unknown projected": Row(
+        "E0284", "type annotations needed", "nothing says which type this gives",
+        "write its type after its name: let x: f64;",
+    ),
+    "unknown Self": Row(
+        "E0790", "cannot call associated function on trait without specifying the corresponding "
+        "`impl` type", "nothing says of which type", "write the type before ::",
+    ),
     "bounds of an impl": Row(
         "E0599", "the method `{name}` exists, but its trait bounds were not satisfied",
         "this type has not what it asks", "give the type what is asked",

@@ -224,8 +224,10 @@ class _Resolver(TypedLibrary):
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
         self.settle_literals()
-        self.mistakes += self.operations.end(bool(self.mistakes))
+        sums = self.operations.end(bool(self.mistakes))
         self.look_at_owed()
+        if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
+            self.mistakes += sums
         self.look_at_displayed()
         if not self.mistakes:
             self.mistakes += self.uncovered()
@@ -244,6 +246,9 @@ class _Resolver(TypedLibrary):
                 self.wrong("unknown here", node.span)
         if not self.mistakes:
             self.mistakes += self.open_types()
+        if not self.mistakes:
+            open_calls = (span for term, span in self.opened_types if settled(term) is None)
+            self.mistakes += (mistake("unknown here", span) for span in [*open_calls][:1])
         if self.mistakes:
             return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         self.close()

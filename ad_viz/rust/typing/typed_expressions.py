@@ -56,12 +56,12 @@ class TypedExpressions(ABC):
         self.unread: Mapping[str, UnreadError] = {}
         self.called: dict[Expression, tuple[str, Signature]] = {}
         self.operations = Operations(self.mistakes.append)
-        #: What was looked at last, for an error that comes from no place of its own, and what was
-        #: asked for.
+        #: What was looked at last, and what was asked for there.
         self.last = Span(0, 0)
         self.asked: Term | None = None
         self.ends = False
-        #: There is something in it that is not there at all, or is no type.
+        #: What calls must have said, and where; and whether something is not there at all.
+        self.opened_types: list[tuple[Term, Span]] = []
         self.is_spoilt = False
 
     def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
@@ -96,7 +96,7 @@ class TypedExpressions(ABC):
 
     @abstractmethod
     def operated(self, node: syntax.Arithmetic | syntax.Negate, left: Term) -> Term | None:
-        """What an operator gives that is a method of a trait; None if it is none."""
+        """What an operator gives that is a method of a trait."""
 
     @abstractmethod
     def has_trait(self, term: Term, trait: str) -> bool:
@@ -132,10 +132,8 @@ class TypedExpressions(ABC):
 
     def mismatch(self, *misfits: tuple[Expression, Term, Term]) -> None:
         _, term, expected = misfits[0]
-        self.wrong(
-            "mismatch", *(expression.span for expression, _, _ in misfits), found=shown(term),
-            expected=shown(expected), advice=advice(term, expected),
-        )  # fmt: skip
+        self.wrong("mismatch", *(each.span for each, _, _ in misfits), found=shown(term),
+                   expected=shown(expected), advice=advice(term, expected))  # fmt: skip
 
     def is_wrong(self, term: Term) -> bool:
         return isinstance(end_of(term), Wrong)
@@ -279,20 +277,17 @@ class TypedExpressions(ABC):
                 if argument:
                     self.check(argument, term_of(type, given) if type else None)
             count = len(signature.parameters)
-            self.wrong(
-                "arguments", call.span, name=call.function, found=str(len(call.arguments)),
-                expected=f"{count} argument{'s' * (count > 1)}", signature=str(signature),
-            )  # fmt: skip
+            self.wrong("arguments", call.span, name=call.function, found=str(len(call.arguments)),
+                       expected=f"{count} argument{'s' * (count > 1)}",
+                       signature=str(signature))  # fmt: skip
             return term_of(signature.result, given)
         self.given_to_own(call.arguments, signature, given)
+        self.opened_types += [(term_of(each, given), call.callee) for each in signature.open]
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)
 
     def result_of(self, signature: Signature, given: dict[str, Term]) -> Term:
-        """What a call gives; behind one that gives nothing ever no run comes.
-
-        Of one with a mistake in its signature rustc says nothing more.
-        """
+        """What a call gives: nothing ever, or nothing that is known, or a value."""
         if is_unclear(signature.parameters, signature.result):
             self.is_spoilt = True
             return WRONG

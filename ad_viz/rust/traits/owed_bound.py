@@ -1,0 +1,68 @@
+"""What a call asks of a type that may not be known yet: it is owed until the type is found."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.types import Bound, Parameter, Reference, Type, parameters_in
+from ad_viz.rust.typing.inference import Term, settled, term_of
+
+__all__ = ["Owed", "is_implied", "open_row", "parameters_of", "settled_bound"]
+
+
+class Owed(NamedTuple):
+    """What a call asks of a type that may not be known yet."""
+
+    term: Term
+    bound: Bound
+    given: Mapping[str, Term]
+    span: Span
+    method: str = ""
+
+
+def open_row(owed: Owed) -> str:
+    """What is wrong where something is asked of a type that nothing says."""
+    if SELF in owed.given and owed.term is owed.given[SELF]:
+        return "unknown Self"
+    return "unknown projected" if owed.bound.trait == "FromStr" else "unknown asked"
+
+
+def is_implied(parameter: Parameter, bound: Bound, signature: Signature) -> bool:
+    """Whether a lifetime is asked of a type that a reference of that lifetime is to."""
+    types = [type for _, type in signature.parameters]
+    if bound.trait == STATIC:
+        return bool(types)
+    return bound.trait.startswith("'") and any(
+        type == Reference(False, parameter) and _lifetime(type) == bound.trait for type in types
+    )
+
+
+def _lifetime(type: Type) -> str:
+    return type.lifetime if isinstance(type, Reference) else ""
+
+
+def settled_bound(bound: Bound, given: Mapping[str, Term]) -> Bound | None:
+    arguments = [settled(term_of(each, given)) for each in bound.arguments]
+    bindings = [(name, settled(term_of(each, given))) for name, each in bound.bindings]
+    if None in arguments or any(type is None for _, type in bindings):
+        return None
+    return Bound(
+        bound.trait,
+        tuple(each for each in arguments if each is not None),
+        tuple((name, type) for name, type in bindings if type is not None),
+    )
+
+
+def parameters_of(signature: Signature) -> Iterator[Parameter]:
+    """All that a signature leaves open, each once."""
+    seen = set[str]()
+    waiting: list[Type] = [*signature.outer, *signature.open]
+    waiting += [type for _, type in signature.parameters]
+    for type in waiting:
+        for each in parameters_in(type):
+            if each.name not in seen:
+                seen.add(each.name)
+                yield each
