@@ -97,8 +97,8 @@ class Kind:
     ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
-    closure is called. ``numbers`` are those of its variants, where any is written. ``asked`` is
-    what its parameters must have, by their names.
+    closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
+    parameters must have, by name.
     """
 
     name: str
@@ -264,9 +264,8 @@ def kinds_in(type: Type, *, whole: bool = False) -> Iterator[Kind]:
         case Reference(_, target) if not whole:
             yield from kinds_in(target)
         case Applied(kind, arguments):
-            yield kind
-            for each in () if whole and kind.frees else arguments:
-                yield from kinds_in(each, whole=whole)
+            behind = () if whole and kind.frees else arguments
+            yield from (kind, *(one for each in behind for one in kinds_in(each, whole=whole)))
 
 
 def parameters_in(type: Type) -> Iterator[Parameter]:
