@@ -103,6 +103,7 @@ class Declared:
         self._know(named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
+        self._mistakes += _of_elided(impl.owner, self.kinds)
         named[SELF] = owner
         for name, text in impl.types:
             named[projected(SELF, name.name)] = written_type(text, named=named, kinds=self.kinds)
@@ -235,6 +236,15 @@ def _ends_a_program(type: Type) -> bool:
     """Whether main may give it."""
     is_result = isinstance(type, Applied) and type.kind.name == "Result"
     return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
+
+
+def _of_elided(text: TypeText, kinds: Mapping[str, Kind]) -> Iterator[Mistake]:
+    """Lifetimes that are left out where an impl says what it is of."""
+    kind = kinds.get(text.base)
+    if kind is not None and kind.lifetimes and not text.lifetimes:
+        yield mistake("lifetime of an impl", text.span)
+    for each in text.arguments:
+        yield from _of_elided(each, kinds)
 
 
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:

@@ -161,10 +161,10 @@ def _hidden(
     text: TypeText, taken: tuple[Parameter, ...], written: Callable[[TypeText], Type]
 ) -> Applied:
     """What a function gives as ``impl Trait``: a type of its own."""
-    lifetimes = tuple(each.base for each in text.bounds if each.base.startswith("'"))
+    lifetimes = tuple(dict.fromkeys(each for bound in text.bounds for each in _names_in(bound)))
     bounds = tuple(bound_of(each, written) for each in text.bounds if each.base[0] != "'")
     call = called_by(bounds)
-    if call is None and lifetimes:
+    if call is None and any(each.base.startswith("'") for each in text.bounds):
         raise UnreadError(text.span, "impl", "lifetime of impl", "leave it out")
     kind = Kind(
         f"impl {' + '.join(map(str, bounds))}",
@@ -176,6 +176,15 @@ def _hidden(
         call=call,
     )
     return Applied(kind, taken, None, lifetimes)
+
+
+def _names_in(text: TypeText) -> Iterator[str]:
+    """The lifetimes with names in a bound."""
+    if text.base.startswith("'"):
+        yield text.base
+    yield from (each for each in (*text.borrowed, *text.lifetimes) if each not in ("", "'_"))
+    for part in (*text.arguments, *(own for _, own in text.bindings)):
+        yield from _names_in(part)
 
 
 def _in_arguments(text: TypeText) -> Iterator[TypeText]:

@@ -224,7 +224,10 @@ class Methods(MissingMethods, ABC):
             expected = term_of(type, given)
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
-            if not self.fits(argument, term, expected):
+            fits = self.fits(argument, term, expected)
+            if not fits and isinstance(type, Parameter) and not type.bounds:
+                self.mismatch((argument, term, expected))
+            elif not fits:
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",
                                   f"{signature.name} of this type",
                                   f"give it a {shown(expected)}")  # fmt: skip

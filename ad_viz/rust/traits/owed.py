@@ -175,6 +175,13 @@ class Owing(TypedClosures, ABC):
         type = settled(term)
         return type is None or self.traits.holds(type, Bound(trait)) is not False
 
+    def has_impls(self, term: Term, trait: str) -> bool:
+        its = found(term)
+        owners = [each.owner for each in self.traits.impls(trait)]
+        return isinstance(its, Made) and any(
+            isinstance(owner, Applied) and owner.kind is its.kind for owner in owners
+        )
+
     def has(self, expression: Expression, type: Type, trait: str) -> bool:
         """The same of an expression; where it is not known, that is not read."""
         holds = self.traits.holds(type, Bound(trait))

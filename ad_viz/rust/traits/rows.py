@@ -19,6 +19,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "lifetime of an impl": Row(
+        "E0726", "implicit elided lifetime not allowed here", "its lifetime is left out here",
+        "write impl<'a>, and 'a in < > after the name",
+    ),
+    "not compared": Row(
+        "E0277", "can't compare `{left}` with `{found}`", "these are not compared",
+        "make both one type",
+    ),
     "unknown asked": Row(
         "E0283", "type annotations needed", "nothing says which type this gives",
         "write its type after its name: let x: f64;",

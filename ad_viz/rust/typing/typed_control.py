@@ -11,6 +11,7 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
+from ad_viz.rust.traits.comparisons import misfits
 from ad_viz.rust.types import BOOL, CHAR, STR, STRING, TANGENT, UNIT, Kind, Parameter, Type
 from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
@@ -28,6 +29,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import advice
 from ad_viz.rust.typing.typed_expressions import TypedExpressions
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
@@ -172,10 +174,21 @@ class TypedControl(TypedExpressions, ABC):
             depths = [_depth(each) for each in (left, right)]
             if max(depths) <= 1 and (end_of(left), end_of(right)) != (STR, STR):
                 return BOOL
-        raise UnreadError(
-            node.span, f"{shown(left)} {node.sign} {shown(right)}", "comparison of these types",
-            "compare values of one type",
-        )  # fmt: skip
+        rows = misfits(node.sign, left, right, self.has_trait)
+        if rows is None or self.has_impls(left, "PartialEq"):
+            raise UnreadError(
+                node.span, f"{shown(left)} {node.sign} {shown(right)}",
+                "comparison of these types", "compare values of one type",
+            )  # fmt: skip
+        for row in rows:
+            span = node.right.span if row == "mismatch" else node.span
+            self.wrong(row, span, found=shown(right), expected=shown(left), sign=node.sign,
+                       left=shown(left), advice=advice(right, left))  # fmt: skip
+        return BOOL
+
+    @abstractmethod
+    def has_impls(self, term: Term, trait: str) -> bool:
+        """Whether the file says itself how a type has a trait."""
 
     def compared_kinds(self, node: syntax.Compare, term: Term) -> None:
         """What is made of others has only those comparisons that its kind is asked to have."""
@@ -193,12 +206,12 @@ class TypedControl(TypedExpressions, ABC):
             term = self.block(node.then, UNIT if expected == UNIT else None)
             self.forget(outer)
             self.ends = before
+            its = found(term)
+            is_plain = is_open(its) or its == UNIT or self.is_wrong(its)
+            if not is_plain and (expected is None or is_open(found(expected))):
+                return self.wrong("no else", node.span, expected=shown(term))
             if not (expected is None or make_equal(UNIT, expected)):
                 return self.wrong("no else", node.span, expected=shown(expected))
-            if not (isinstance(found(term), Unknown) or found(term) == UNIT or
-                    self.is_wrong(term)):  # fmt: skip
-                raise UnreadError(node.span, "if without else", "value of an if without else",
-                                  "write else { … }")  # fmt: skip
             return UNIT
         hint = None if expected is None or is_open(found(expected)) else expected
         one = self.block(node.then, hint)
