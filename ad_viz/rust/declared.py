@@ -9,6 +9,7 @@ from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.lints.found import as_function
 from ad_viz.rust.naming.aliases import with_aliases
+from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
@@ -57,7 +58,9 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        self._program = program = with_aliases(program)
+        found = flat(program)
+        self._program = program = with_aliases(found.program)
+        self.late, self._taken, self.spoilt = found.late, found.taken, found.spoilt
         self.aliases: dict[str, Type] = {}
         declared = {each.name.name for each in program.kinds}
         renamed: dict[str, str] = {}
@@ -70,13 +73,20 @@ class Declared:
                 continue
             self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())
         self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases)
+        for kinded in program.kinds if program.modules else ():
+            members = () if kinded.is_enum else kinded.variants[0].members
+            seen = {each.name.name: program.places[each.name.span].seen for each in members}
+            seen[""] = program.places[kinded.name.span].seen
+            self.kinds[kinded.name.name].seen = seen
         self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
         self.imports = imports_of(program, self.kinds)
+        self.imports.missing |= found.missing
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.imported = frozenset(self.imports.names)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
-        self._mistakes: list[Mistake] = []
+        self._mistakes: list[Mistake] = [*found.mistakes]
+        self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
         for used in self.imports.library:
@@ -133,6 +143,8 @@ class Declared:
             raise UnreadError(impl.owner.span, f"impl {owner}", "impl of this type",
                               "write it for a struct or an enum of your own")  # fmt: skip
         for each in impl.functions:
+            if impl.trait is None:
+                self._seen[f"{key}::{each.name.name}"] = self._program.places[each.name.span].seen
             self._add(f"{key}::{each.name.name}", each, named, impl.generics, outer)
 
     def _add_trait(self, trait: items.Trait) -> None:
@@ -195,8 +207,10 @@ class Declared:
 
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
+        module = self._program.places[own.function.name.span].module
+        traits = self.traits.where(self._taken.get(module))
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
-                      self.traits, self.imports)  # fmt: skip
+                      traits, self.imports, module, self._seen)  # fmt: skip
 
     @property
     def constants(self) -> Iterable[tuple[Constant, Own]]:

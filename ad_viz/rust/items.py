@@ -1,13 +1,14 @@
 """The tree of a whole file: its functions and constants, its own types and what belongs to them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ad_viz.rust.syntax import Block, Expression, Name, Span, TypeText
 
 __all__ = [
     "NO_GENERICS", "Alias", "Asked", "Constant", "Function", "Generics", "Impl", "Kinded", "Member",
-    "Parameter", "Program", "Trait", "Use", "Variant",
+    "Parameter", "Placed", "Program", "Trait", "Use", "Variant",
 ]  # fmt: skip
 
 
@@ -28,12 +29,20 @@ class Asked(NamedTuple):
     bound: TypeText
 
 
+class Placed(NamedTuple):
+    """The module that something stands in, and the one in which, and within which, it is seen."""
+
+    module: tuple[str, ...]
+    seen: tuple[str, ...]
+
+
 class Use(NamedTuple):
     """``use a::b as name;``, each name by itself; of ``a::*`` it is ``*``."""
 
     span: Span
     path: tuple[str, ...]
     name: str
+    placed: Placed = Placed((), ())
 
 
 class Generics(NamedTuple):
@@ -143,6 +152,9 @@ class Program:
     ``crates`` are those that it wants as a whole: ``extern crate name;``.
 
     ``aliases`` are names of types that are written out elsewhere.
+
+    ``modules`` has by path where each module of the file is seen, ``places`` by the spans of names
+    where items and members are; ``paths`` has those that are written with more than one name.
     """
 
     span: Span
@@ -154,3 +166,6 @@ class Program:
     aliases: tuple[Alias, ...] = ()
     traits: tuple[Trait, ...] = ()
     crates: tuple[Name, ...] = ()
+    modules: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
+    places: Mapping[Span, Placed] = field(default_factory=dict)
+    paths: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)

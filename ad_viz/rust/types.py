@@ -98,7 +98,7 @@ class Kind:
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
-    parameters must have, by name.
+    parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
     """
 
     name: str
@@ -113,6 +113,7 @@ class Kind:
     call: Callable | None = None
     numbers: tuple[int, ...] = ()
     asked: dict[str, list[Bound]] = field(default_factory=dict)
+    seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -125,13 +126,12 @@ class Kind:
         """
         listed = ", ".join(arguments)
         if self is TUPLE:
-            return f"({listed}{',' * (len(arguments) == 1)})"
+            return f"({listed},)" if len(arguments) == 1 else f"({listed})"
         if self is ARRAY:
             return f"[{listed}; {'_' if length is None else length}]"
         if self is SLICE:
             return f"[{listed}]"
-        is_plain = not arguments or self.is_hidden
-        return self.name if is_plain else f"{self.name}<{listed}>"
+        return self.name if self.is_hidden or not arguments else f"{self.name}<{listed}>"
 
     @property
     def is_dynamic(self) -> bool:

@@ -19,6 +19,7 @@ from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
+from tests.rust.module_files import random_module_file
 from tests.rust.part_files import random_part_file
 from tests.rust.part_runs import random_part_run
 from tests.rust.rustc import shared_prelude
@@ -31,8 +32,11 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; a fifth of them of the library's functions."""
-    makers = random_file, random_part_file, random_part_run, random_shared_run, random_calls
+    """Files that are accepted; a sixth of them of the library's functions."""
+    makers = (
+        random_file, random_part_file, random_part_run, random_shared_run, random_calls,
+        random_module_file,
+    )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 
 

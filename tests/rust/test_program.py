@@ -9,6 +9,7 @@ from tests.rust.agreement import UNKNOWN, Tally
 from tests.rust.closure_files import random_closure_file
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
+from tests.rust.module_files import random_module_file
 from tests.rust.part_cases import PARTS
 from tests.rust.part_files import random_part_file
 from tests.rust.part_mutants import random_part_mutant
@@ -30,8 +31,8 @@ def test_the_codes_are_those_of_the_table(text: str) -> None:
 
 
 def _stops(text: str) -> bool:
-    """Whether rustc says less, or in another place, of what it is compiled with."""
-    return bool({"E0404", "E0405", "E0391"} & {*CASES[text].split()})
+    """Whether rustc says less, or in another place, of the rest, or a path begins at the crate."""
+    return bool({"E0404", "E0405", "E0391"} & {*CASES[text].split()}) or "crate::" in text
 
 
 @needs_rustc
@@ -53,6 +54,15 @@ def test_random_files() -> None:
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6
     assert len(tally.by_code) >= 12
+
+
+@needs_rustc
+def test_random_files_of_modules() -> None:
+    tally = Tally()
+    for each in compared_files(range(sized(60, 300)), random_module_file):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert {"E0603", "E0616", "E0425"} <= {*tally.by_code}
 
 
 @needs_rustc

@@ -1,11 +1,11 @@
-"""Names of types that have parameters of their own: what they stand for is put in their place."""
+"""Names of types that have parameters, or are made of the file's own: put in their place."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust.items import Alias, Program
-from ad_viz.rust.naming.changed import changed
+from ad_viz.rust.naming.changed import changed, parts
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -16,15 +16,23 @@ _DEPTH: Final = 16
 
 
 def with_aliases(program: Program) -> Program:
-    """The program without its names of types that have parameters."""
+    """The program without its names of types that have parameters, or hold types of the file."""
+    kinds = {each.name.name for each in program.kinds}
     own = {
         each.name.name: each for each in program.aliases
-        if each.generics.types or each.generics.lifetimes
+        if each.generics.types or each.generics.lifetimes or _holds(each.type, kinds)
     }  # fmt: skip
     if not own:
         return program
     rest = tuple(each for each in program.aliases if each.name.name not in own)
     return changed(replace(program, aliases=rest), lambda node: _meant(node, own, 0))
+
+
+def _holds(text: TypeText, kinds: set[str]) -> bool:
+    """Whether a type is made of another of these."""
+    is_alone = not (text.references or text.arguments or text.lifetimes)
+    bases = {each.base for each in parts(text) if isinstance(each, TypeText)}
+    return not is_alone and bool(bases & kinds)
 
 
 def _meant(node: object, own: Mapping[str, Alias], depth: int) -> object:

@@ -1,12 +1,12 @@
 """A tree with others in place of some of its parts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from ad_viz.rust.syntax import Span
 
-__all__ = ["changed"]
+__all__ = ["changed", "parts"]
 
 _Tree = TypeVar("_Tree")
 Change = Callable[[Any], Any]
@@ -24,6 +24,26 @@ def changed(tree: _Tree, change: Change) -> _Tree:
     ('b', True)
     """
     return _Changed(change).of(tree)  # type: ignore[no-any-return]
+
+
+def parts(tree: Any) -> Iterator[Any]:
+    """The node, and all nodes within it.
+
+    >>> from ad_viz.rust.syntax import Deref, Name
+    >>> here = Span(0, 1)
+    >>> [type(each).__name__ for each in parts((Deref(here, Name(here, "a")),))]
+    ['Deref', 'Name']
+    """
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Span) or not (isinstance(node, tuple) or is_dataclass(node)):
+            continue
+        if not isinstance(node, tuple) or hasattr(node, "_fields"):
+            yield node
+        names = () if isinstance(node, tuple) else (each.name for each in fields(node))
+        inner = node if isinstance(node, tuple) else [getattr(node, name) for name in names]
+        waiting += reversed(inner)
 
 
 class _Changed:

@@ -9,7 +9,7 @@ from ad_viz.rust.patterns import Pattern
 from ad_viz.rust.reading.constructs import PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.type_texts import TypeTexts
-from ad_viz.rust.syntax import Expression, Name, TypeText
+from ad_viz.rust.syntax import Expression, Name, Span, TypeText
 
 __all__ = ["PatternTexts"]
 
@@ -23,6 +23,8 @@ _BETWEEN: Final = ("..=", "..")
 class PatternTexts(TypeTexts, ABC):
     #: The types in the ::< > of the path that was read last: behind it, and behind what is before.
     path_types: Mapping[int, tuple[TypeText, ...]]
+    #: By their places the paths of more than one name, whole.
+    paths: dict[Span, tuple[str, ...]]
 
     """Patterns as they are written."""
 
@@ -111,7 +113,7 @@ class PatternTexts(TypeTexts, ABC):
         refers = self.accept_word("ref")
         mutable = self.accept_word("mut")
         token = self.now
-        if token.kind != "name" or token.text in {*WORDS, "let"} - {"Self"}:
+        if token.kind != "name" or token.text in {*WORDS, "let"} - _PATHS:
             self.unexpected(PATTERNS, "a pattern")
         if not (refers or mutable) and (token.text[:1].isupper() or self.following.text == "::"):
             return self.path_pattern()
@@ -147,7 +149,10 @@ class PatternTexts(TypeTexts, ABC):
                 self.unexpected({}, "a name")
         own, owner = (types.get(len(names) - n, ()) for n in (0, 1))
         self.path_types = {0: own, 1: owner}
-        return Name(self.span(first), "::".join(names[-2:]), own)
+        span = self.span(first)
+        if len(names) > 1:
+            self.paths[span] = tuple(names)
+        return Name(span, "::".join(names[-2:]), own)
 
     def plain_path(self) -> Name:
         """A path without types in it."""

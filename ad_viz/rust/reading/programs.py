@@ -4,8 +4,8 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
+from ad_viz.rust.reading.module_texts import ModuleTexts
 from ad_viz.rust.reading.trait_texts import ITEM
-from ad_viz.rust.reading.use_texts import UseTexts
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name, Negate, Number, Span, TypeText
 from ad_viz.rust.typing.unread import UnreadError
@@ -14,7 +14,7 @@ __all__ = ["parse_program"]
 
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
-    "forbid", "non_exhaustive", "deprecated", "repr", "test", "cfg",
+    "non_exhaustive", "deprecated", "repr", "test", "cfg",
 )  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 _BEGINS: Final = (
@@ -29,6 +29,7 @@ _BEGINS: Final = (
     "trait",
     "static",
     "extern",
+    "mod",
 )
 
 
@@ -42,7 +43,7 @@ def parse_program(source: Source) -> items.Program:
     return _Programs(source).file()
 
 
-class _Programs(UseTexts):
+class _Programs(ModuleTexts):
     """``derived`` are the traits of the ``#[derive(…)]`` that was read last."""
 
     def __init__(self, source: Source) -> None:
@@ -56,6 +57,7 @@ class _Programs(UseTexts):
         self.uses: list[items.Use] = []
         self.crates: list[Name] = []
         self.aliases: list[items.Alias] = []
+        self.module, self.seen, self.modules, self.places, self.paths = (), None, {}, {}, {}
 
     def file(self) -> items.Program:
         while not self.ended():
@@ -65,35 +67,44 @@ class _Programs(UseTexts):
         return items.Program(
             whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
             tuple(self.kinds), tuple(self.uses), tuple(self.aliases), tuple(self.traits),
-            tuple(self.crates),
+            tuple(self.crates), self.modules, self.places, self.paths,
         )  # fmt: skip
 
     def item(self) -> bool:
         """Reads an item, if one comes next."""
-        if self.accept_word("pub"):
-            if self.sees("("):
-                self.parts()
-        elif self.word("fn"):
+        if self.visibility():
+            return True
+        seen, begun = self.seen_next(), len(self.uses)
+        if self.word("fn"):
             self.functions.append(self.function())
+            self.placed(self.functions[-1].name, seen)
         elif self.word("const") or self.word("static"):
             self.constants.append(self.constant())
+            self.placed(self.constants[-1].name, seen)
         elif self.word("use"):
             self.use()
+            place = items.Placed(self.module, seen)
+            self.uses[begun:] = [each._replace(placed=place) for each in self.uses[begun:]]
+        elif self.word("mod"):
+            self.inner_module(seen)
         elif self.word("extern"):
             self.external()
         elif self.word("impl"):
             self.impls.append(self.impl())
         elif self.word("trait"):
             self.traits.append(self.trait())
+            self.placed(self.traits[-1].name, seen)
         elif self.word("type"):
             self.take()
             name, generics = self.item_name(), self.generics()
+            self.placed(name, seen)
             if not self.accept("="):
                 self.unexpected(AFTER, "=")
             self.aliases.append(items.Alias(name, generics, self.type()))
             self.end_of_item()
         elif self.word("struct") or self.word("enum"):
             self.kinds.append(self.kinded())
+            self.placed(self.kinds[-1].name, seen)
         else:
             return False
         return True
@@ -188,15 +199,16 @@ class _Programs(UseTexts):
         end = ")" if is_called else "}"
         self.open()
         while not self.sees(end):
-            if self.accept_word("pub") or self.attribute():
+            if self.visibility() or self.attribute():
                 continue
-            token = self.now
+            token, seen = self.now, self.seen_next()
             member = Name(Span(token.start, token.end), str(len(members)))
             if not is_called:
                 member = self.item_name()
                 if not self.accept(":"):
                     self.unexpected(AFTER, ": and a type")
             members.append(items.Member(member, self.type()))
+            self.placed(member, seen)
             if not self.accept(","):
                 break
         self.close(end)

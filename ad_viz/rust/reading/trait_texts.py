@@ -24,6 +24,18 @@ class TraitTexts(WholeExpressions, ABC):
         """Reads an attribute, if one comes next."""
 
     @abstractmethod
+    def visibility(self) -> bool:
+        """Reads who may see what comes next, if that is said."""
+
+    @abstractmethod
+    def seen_next(self) -> tuple[str, ...]:
+        """The module in which what comes next is seen."""
+
+    @abstractmethod
+    def placed(self, name: Name, seen: tuple[str, ...]) -> None:
+        """Keeps where something is, and is seen."""
+
+    @abstractmethod
     def parameter(self) -> items.Parameter:
         """A parameter of a function."""
 
@@ -120,12 +132,14 @@ class TraitTexts(WholeExpressions, ABC):
                 self.end_of_item()
                 continue
             functions.append(self.held_function())
+            self.placed(functions[-1].name, ())
         self.close("}")
         return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types))
 
     def impl(self) -> items.Impl:
         """``impl<T> Trait for Owner<T> { … }``"""
         first = self.take()
+        self.placed(Name(Span(first.start, first.end), first.text), ())
         generics, trait = self.generics(), None
         if self.sees("!"):
             self.refuse(self.now, Construct("impl of what a type has not", "leave it out"))
@@ -137,11 +151,7 @@ class TraitTexts(WholeExpressions, ABC):
         types: list[tuple[Name, TypeText]] = []
         self.brace()
         while not self.sees("}") and not self.is_over():
-            if self.accept_word("pub"):
-                if self.sees("("):
-                    self.parts()
-                continue
-            if self.attribute():
+            if self.visibility() or self.attribute():
                 continue
             if self.accept_word("type"):
                 name = self.item_name()
@@ -150,7 +160,9 @@ class TraitTexts(WholeExpressions, ABC):
                 types.append((name, self.type()))
                 self.end_of_item()
                 continue
+            seen = self.seen_next()
             functions.append(self.held_function())
+            self.placed(functions[-1].name, seen)
         self.close("}")
         return items.Impl(
             self.span(first), generics, owner, tuple(functions), trait, tuple(types)

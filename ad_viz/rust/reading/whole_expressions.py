@@ -117,7 +117,7 @@ class WholeExpressions(ClosureTexts, ABC):
         if token.kind == "name" and token.text in ("true", "false"):
             self.take()
             return self.made(token, syntax.Literal(self.span(token), "bool", token.text == "true"))
-        if token.kind == "name" and token.text in ("self", "Self", "crate"):
+        if token.kind == "name" and token.text in ("self", "Self", "crate", "super"):
             self.take()
             return self.named(token)
         if self.sees("["):

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.traits.holding import Traits, filled_bound
+from ad_viz.rust.traits.fitting import filled_bound
+from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.rows import SAID
 from ad_viz.rust.types import CALLABLE, Applied, Bound, Parameter, Reference, Type
 from ad_viz.rust.typing.inference import Made, Term, parts_of

@@ -1,10 +1,12 @@
 """Which types have which traits."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Final, NamedTuple
 
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import implementations, traits
+from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
@@ -27,7 +29,7 @@ from ad_viz.rust.types import (
     regions_in,
 )
 
-__all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits", "filled_bound", "fits"]
+__all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits"]
 
 #: Traits that a type has by what it is made of.
 DERIVED: Final = (
@@ -68,11 +70,21 @@ class Traits:
         self.own = own or {}
         #: Those of the library that the file takes from there.
         self.imported: frozenset[str] = frozenset()
+        #: Those of the file whose names are not here.
+        self.absent: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
         self._impls: dict[str, list[Implemented]] = {}
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
+
+    def where(self, names: frozenset[str] | None) -> "Traits":
+        """The same where only these names of the file's types and traits are."""
+        if names is None:
+            return self
+        found = copy(self)
+        found.absent = frozenset(self.own) - names
+        return found
 
     def is_unknown(self, trait: str) -> bool:
         """Whether a name is that of no trait; that is a mistake already."""
@@ -224,15 +236,19 @@ class Traits:
             return False
         return self._all(arguments, bound, depth)
 
-    def methods(self, name: str) -> Iterator[Trait]:
-        """The traits with a method of this name, of those whose names are here."""
+    def methods(self, name: str, bounds: Sequence[Bound] = ()) -> Iterator[Trait]:
+        """The traits with a method of this name, of those whose names are here, or are asked."""
+        asked = {each.trait for each in self.elaborated(bounds)} if self.absent else ()
         return (
-            each for each in self.all.values() if name in each.functions and self.is_here(each.name)
+            each for each in self.all.values()
+            if name in each.functions and (each.name in asked or self.is_here(each.name))
         )  # fmt: skip
 
     def is_here(self, trait: str) -> bool:
         """Whether the file has a trait, takes it from elsewhere, or every file has it."""
-        return trait in self.own or trait in _EVERYWHERE or trait in self.imported
+        if trait in self.own:
+            return trait not in self.absent
+        return trait in _EVERYWHERE or trait in self.imported
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""
@@ -265,27 +281,3 @@ def _has_no_size(type: Type) -> bool:
     return type == STR or (
         isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
     )
-
-
-def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
-    """The bound with what parameters stand for."""
-    arguments = tuple(filled(each, given) for each in bound.arguments)
-    bindings = tuple((name, filled(each, given)) for name, each in bound.bindings)
-    return Bound(bound.trait, arguments, bindings)
-
-
-def fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
-    """Whether a type is one of a pattern; ``given`` learns what its parameters stand for."""
-    match pattern, type:
-        case Parameter(name), _:
-            return given.setdefault(name, type) == type
-        case Reference(mutable, target), Reference(other, inner):
-            return mutable == other and fits(target, inner, given)
-        case Applied(kind, arguments, length), Applied(other, parts, its):
-            return (
-                kind is other
-                and (length is None or length == its)
-                and len(arguments) == len(parts)
-                and all(fits(a, b, given) for a, b in zip(arguments, parts, strict=True))
-            )
-    return pattern == type

@@ -81,6 +81,8 @@ class Methods(MissingMethods, ABC):
         if called is None:
             return self.no_method(node, receiver)
         self.methods[node] = called
+        if not self.is_seen(self.seen.get(called.function, ())):
+            self.wrong("method not seen", node.callee, name=node.name)
         given = Opened()
         (_, own), *parameters = called.signature.parameters
         its = own.target if isinstance(own, Reference) and called.derefs is None else own

@@ -1,21 +1,15 @@
 """What is wrong with traits, and with what has none: one row to each, with rustc's code."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from ad_viz.rust.naming.rows import OF_NAMES, Row
 
 __all__ = ["OF_TRAITS", "SAID", "Row"]
 
 
-class Row(NamedTuple):
-    """The code, and what is said: of the whole, at the place, and what to do. With words in { }."""
-
-    code: str
-    message: str
-    label: str
-    help: str
-
-
 OF_TRAITS: Final[Mapping[str, Row]] = {
+    **OF_NAMES,
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
@@ -46,20 +40,6 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "not converted": Row(
         "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",
-    ),
-    "no crate": Row(
-        "E0463", "can't find crate for `{name}`", "there is no such crate", "leave it out",
-    ),
-    "no import": Row(
-        "E0432", "unresolved import `{name}`", "there is nothing of this name", "leave it out",
-    ),
-    "no module": Row(
-        "E0433", "cannot find module or crate `{name}` in this scope", "nothing has this name",
-        "call a function of your own",
-    ),
-    "no self": Row(
-        "E0424", "expected value, found module `self`", "the function has no self",
-        "write &self first in its ( )",
     ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",

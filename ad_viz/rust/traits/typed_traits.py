@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Negate
 from ad_viz.rust.traits.dynamic import Dynamic
-from ad_viz.rust.traits.holding import DERIVED, OPERATORS, filled_bound
+from ad_viz.rust.traits.fitting import filled_bound
+from ad_viz.rust.traits.holding import DERIVED, OPERATORS
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
     F64,
@@ -94,7 +95,8 @@ class TypedTraits(Dynamic, ABC):
         return ways[0] if ways else None
 
     def _ways(self, term: Term, name: str) -> Iterator[tuple[Signature, str]]:
-        for trait in self.traits.methods(name):
+        bounded = _bounded(term)
+        for trait in self.traits.methods(name, bounded[1] if bounded else ()):
             signature = trait.functions[name]
             if not signature.parameters or signature.parameters[0][0] != SELF.lower():
                 continue

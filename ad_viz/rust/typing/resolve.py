@@ -6,7 +6,7 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
@@ -18,7 +18,7 @@ from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let, Name
-from ad_viz.rust.types import STR, STRING, UNIT, Kind
+from ad_viz.rust.types import STR, STRING, UNIT, Kind, Type, kinds_in
 from ad_viz.rust.typing.coercion import in_mutability
 from ad_viz.rust.typing.inference import (
     NESTED,
@@ -73,6 +73,7 @@ def resolve_function(
     resolver.functions, resolver.constants = around.functions, around.constants
     resolver.kinds, resolver.named, resolver.unread = around.kinds, around.named, around.unread
     resolver.traits, resolver.imports = around.traits, around.imports
+    resolver.module, resolver.seen = around.module, around.seen
     assert function.body is not None
     return _resolved(
         resolver, function.body, lambda: resolver.function(function, is_unclear=is_unclear), source
@@ -221,8 +222,17 @@ class _Resolver(TypedLibrary):
                 yield mistake("unknown", node.span)
                 return
 
+    def look_at_hidden_kinds(self, types: Mapping[Expression, Type]) -> None:
+        """Values of types that have no name here are not read: rustc's word on them has no code."""
+        for node, type in types.items():
+            for kind in kinds_in(type):
+                if not self.is_seen(kind.seen.get("", ())):
+                    raise UnreadError(node.span, kind.name, "value of a type that is not seen here",
+                                      "write pub before the type")  # fmt: skip
+
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
+        self.look_at_compared()
         self.settle_literals()
         sums = self.operations.end(bool(self.mistakes))
         self.look_at_owed()
@@ -253,6 +263,7 @@ class _Resolver(TypedLibrary):
             return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         self.close()
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
+        self.look_at_hidden_kinds(types)
         locals: dict[Variable, Local] = {}
         for variable in self.variables:
             name, type = variable.let.name, settled(variable.term)

@@ -81,7 +81,10 @@ class Resolved:
 
 
 class Around(NamedTuple):
-    """What a function finds around it; ``named`` are its parameters of type, and Self."""
+    """What a function finds around it; ``named`` are its parameters of type, and Self.
+
+    ``module`` is its own, and ``seen`` has those in which methods are seen.
+    """
 
     functions: Mapping[str, Signature]
     constants: Mapping[str, Constant]
@@ -90,3 +93,5 @@ class Around(NamedTuple):
     unread: Mapping[str, UnreadError]
     traits: Traits
     imports: Imports
+    module: tuple[str, ...] = ()
+    seen: Mapping[str, tuple[str, ...]] = {}

@@ -192,6 +192,9 @@ class TypedAggregates(TypedKinds, ABC):
                     return term.arguments[int(node.name)]
             elif isinstance(term, Made) and "" in term.kind.variants:
                 names = [member.name for member in term.kind.variants[""]]
+                if node.name in names and not self.is_seen(term.kind.seen.get(node.name, ())):
+                    return self.wrong("field not seen", node.place, name=node.name,
+                                      owner=term.kind.name)  # fmt: skip
                 if node.name in names:
                     number = names.index(node.name)
                     self.steps[node] = derefs, Field(number, node.name)

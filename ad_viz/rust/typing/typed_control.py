@@ -68,6 +68,8 @@ class TypedControl(TypedExpressions, ABC):
         self.loops: list[Turns] = []
         #: Whether what is looked at is in a closure.
         self.is_closed = False
+        #: What is compared before the type of its left is known: it is not learnt by that.
+        self.compared: list[tuple[syntax.Compare, Term, Term]] = []
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -161,6 +163,9 @@ class TypedControl(TypedExpressions, ABC):
         left, right = self.check(node.left, None), self.check(node.right, None)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return BOOL
+        if is_open(found(left)) and not is_open(end_of(right)):
+            self.compared.append((node, left, right))
+            return BOOL
         if make_equal(left, right):
             if not isinstance(end_of(left), Unknown) and end_of(left) == TANGENT:
                 self.wrong("no comparison", node.span, left=shown(left), sign=node.sign)
@@ -189,6 +194,16 @@ class TypedControl(TypedExpressions, ABC):
     @abstractmethod
     def has_impls(self, term: Term, trait: str) -> bool:
         """Whether the file says itself how a type has a trait."""
+
+    def look_at_compared(self) -> None:
+        """What could not be compared before, once all types are found."""
+        for node, left, right in self.compared:
+            if is_open(found(left)) and not self.mistakes:
+                self.wrong("unknown place", node.left.span)
+            elif not make_equal(left, right):
+                raise UnreadError(node.span, node.sign, "comparison of what has no type yet",
+                                  "write the types after the names: let x: f64;")  # fmt: skip
+            self.compared_kinds(node, end_of(left))
 
     def compared_kinds(self, node: syntax.Compare, term: Term) -> None:
         """What is made of others has only those comparisons that its kind is asked to have."""

@@ -40,6 +40,9 @@ class TypedKinds(TypedControl, ABC):
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
         self.imports = Imports()
+        #: The module that is looked at, and those in which methods are seen, by their names.
+        self.module: tuple[str, ...] = ()
+        self.seen: Mapping[str, tuple[str, ...]] = {}
 
     @abstractmethod
     def is_own(self, kind: Kind) -> bool:
@@ -56,6 +59,15 @@ class TypedKinds(TypedControl, ABC):
     @abstractmethod
     def ask_of_kinds(self, term: Term, span: Span) -> None:
         """Whether what a type is made of has what that asks of it."""
+
+    def is_seen(self, where: tuple[str, ...]) -> bool:
+        """Whether what is seen in a module is seen here."""
+        return self.module[: len(where)] == where
+
+    def look_at_seen(self, function: str, span: Span) -> None:
+        """Whether a function of a type is seen here."""
+        if not self.is_seen(self.seen.get(function, ())):
+            self.wrong("function not seen", span, name=function.rpartition("::")[2])
 
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
@@ -133,6 +145,7 @@ class TypedKinds(TypedControl, ABC):
                 self.check(argument, None)
             return WRONG
         if meant is None or call.function in self.functions:
+            self.look_at_seen(self.named_function(call.function), call.callee)
             return super().call(call)
         kind, variant = meant
         members = kind.variants[variant]
@@ -205,13 +218,15 @@ class TypedKinds(TypedControl, ABC):
         kind = self.kinds.get(owner)
         is_enum = bool(variant) and kind is not None and "" not in kind.variants
         is_whole = node.path.span.end - node.path.span.start == len(name)
+        if self.is_missing(name):
+            for member in node.members:
+                self.check(member.value, None)
+            return WRONG
         is_nothing = not variant and kind is None and owner not in self.named
         if not (is_enum or is_nothing) or not is_whole or self.imports.names or name == "Self":
             raise UnreadError(node.path.span, name, "struct of this name", "declare it")
         for member in node.members:
             self.check(member.value, None)
-        if self.is_missing(name):
-            return WRONG
         if is_enum and kind is not None:
             return self.wrong("no variant", node.path.span, owner=kind.name, name=variant)
         return self.wrong("no struct", node.path.span, name=name)

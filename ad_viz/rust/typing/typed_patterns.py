@@ -132,6 +132,12 @@ class TypedPatterns(TypedAggregates, ABC):
             self.tuple_parts(pattern, term, mode, bound)
             return
         meant = self.variant_of(pattern.path.name)
+        if meant is None and self.is_missing(pattern.path.name):
+            named = pattern.members if isinstance(pattern, patterns.Members) else ()
+            inner = pattern.parts if isinstance(pattern, patterns.Named) else ()
+            for each in (*inner, *(each for _, each in named)):
+                self.pattern(each, WRONG, None, bound)
+            return
         if meant is None:
             raise UnreadError(pattern.path.span, pattern.path.name, "pattern of this name",
                               "write a struct, a variant or a constant")  # fmt: skip

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust.body import Body, Receive
-from ad_viz.rust.traits.holding import Traits, filled_bound, fits
+from ad_viz.rust.traits.fitting import filled_bound, fits
+from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import Parameter, Type, parameters_in
 
 __all__ = ["Meaning", "of_trait"]

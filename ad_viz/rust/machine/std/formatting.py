@@ -91,7 +91,7 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if kind is TUPLE:
         alone = len(parts) == 1 and not is_pretty
         return _between("(", [parts[0] + ","] if alone else parts, ")", is_pretty)
-    name = seen.variant[1] or kind.name
+    name = seen.variant[1] or kind.name.rpartition(".")[2]
     if not parts:
         return name
     if seen.names[0].isdigit():
