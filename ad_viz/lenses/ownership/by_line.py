@@ -79,6 +79,10 @@ class ByLine(ABC):
         """What is said of an error."""
         return rejected(self.symbols, self.check.errors[number], first=not self.said)
 
+    def needed(self, number: int, variable: int) -> dict[str, str]:
+        """What the line of an error needs of a variable, and what that permits."""
+        return {}
+
     def chapter(self, moment: Moment) -> str | None:
         """The chapter that a moment is in; None where it goes on."""
         return chapter_of(moment, self.adds)
@@ -179,7 +183,7 @@ class ByLine(ABC):
             say, equation = self.rejected(number)
             one: dict[str, Any] = {"kind": "error", "line": at, "diagnostic": number}
             if (blamed := self.symbols.blamed(error)) is not None:
-                one["from"] = blamed
+                one |= {"from": blamed} | self.needed(number, blamed)
             changes = [
                 *self._drawn([] if self.script.is_passing else [one]),
                 ("ownership.diagnostic", number, 1.0),

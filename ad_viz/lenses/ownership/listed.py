@@ -61,7 +61,8 @@ def listed(
         step["set"] = [one for change in step["set"] for one in _renumbered(change, place)]
     numbers: dict[str, Mapping[int, int]] = {
         "from": place["variables"], "to": place["variables"], "variable": place["variables"],
-        "holder": place["variables"], "loan": place["loans"], "diagnostic": place["diagnostics"],
+        "holder": place["variables"], "part": place["variables"], "loan": place["loans"],
+        "diagnostic": place["diagnostics"],
     }  # fmt: skip
 
     def anew(one: dict[str, Any], keys: Iterable[str]) -> dict[str, Any]:
@@ -71,12 +72,21 @@ def listed(
 
     taken = {kind: [data[kind][old] for old in sorted(numbers)] for kind, numbers in wanted.items()}
     return data | {
-        "variables": [_at(one, lines) for one in taken["variables"]],
+        "variables": [_at(anew(one, ("part",)), lines) for one in taken["variables"]],
         "loans": [anew(one, ("variable", "holder")) for one in taken["loans"]],
         "events": [anew(one, ("from", "to", "loan", "diagnostic")) for one in data["events"]],
         "buffers": taken["buffers"],
         "diagnostics": [anew(one, ("variable",)) for one in taken["diagnostics"]],
-    }
+        **({"frames": list(_frames(data["frames"], place["variables"]))} if "frames" in data
+           else {}),
+    }  # fmt: skip
+
+
+def _frames(frames: Iterable[dict[str, Any]], place: Mapping[int, int]) -> Iterable[dict[str, Any]]:
+    """The calls of whose variables any is told of."""
+    for frame in frames:
+        if within := [place[one] for one in frame["variables"] if one in place]:
+            yield frame | {"variables": within}
 
 
 def _wanted(steps: Sequence[dict[str, Any]], data: dict[str, Any]) -> dict[str, set[int]]:
@@ -99,6 +109,8 @@ def _wanted(steps: Sequence[dict[str, Any]], data: dict[str, Any]) -> dict[str, 
     for diagnostic in found["diagnostics"]:
         if (variable := data["diagnostics"][diagnostic].get("variable")) is not None:
             found["variables"].add(variable)
+    wholes = (data["variables"][one].get("part") for one in found["variables"])
+    found["variables"] |= {one for one in wholes if one is not None}
     for step in steps:  # what is passed may leave buffers to what is told
         for family, place, value in step["set"]:
             if family == "ownership.home" and place in found["variables"] and value is not None:

@@ -78,6 +78,12 @@ class Permissions(Sequence[Allowed]):
         found = ((each.index, self._allowed(each, *points)) for each in self._variables)
         return {local: allowed for local, allowed in found if allowed is not None}
 
+    def before(self, local: int, point: int) -> str | None:
+        """What a local permits before a point; None where it is not declared, or has no name."""
+        named = (one for one in self._variables if one.index == local)
+        variable = next(named, None)
+        return None if variable is None else self._allowed(variable, point, point)
+
     def released(self, line: int) -> Allowed:
         """What a line leaves permitted, from 0, of the locals that permit another thing on it."""
         first, after = self._points[line]

@@ -96,7 +96,7 @@ class Checked:
         self.met: list[Met] = []
         self.permissions = WayPermissions()
         #: By call, what parts permit.
-        self.parted: list[Parted] = []
+        self.parted: dict[int, Parted] = {}
         children: dict[int, list[Call]] = {}
         for call in lives.calls[1:]:
             children.setdefault(call.caller or 0, []).append(call)
@@ -167,7 +167,9 @@ class Checked:
         bounds = [(each[0], _stop(body, each)) for each in within.values()]
         permissions = Permissions(Source(""), body, loans, bounds)
         self.permissions.add(way, permissions, list(within))
-        self.parted.append(Parted(body, moves, loans, bounds, list(within), way.lives))
+        self.parted[way.call.number] = Parted(
+            body, moves, loans, bounds, list(within), way.lives, way.points, permissions
+        )
 
     def _met(self, way: _Way, conflict: Conflict) -> Met:
         since = None if conflict.since is None else way.points[conflict.since]

@@ -1,13 +1,13 @@
 """What parts of a variable permit: one may be moved or lent while the others are not."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ad_viz.rust.body import Body, Declare, Place
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.moves import Moves
-from ad_viz.rust.borrows.permissions import unborrowed
+from ad_viz.rust.borrows.permissions import Permissions, unborrowed
 from ad_viz.rust.places import Step, type_of_place
 
 __all__ = ["Parted", "Path"]
@@ -18,7 +18,7 @@ Path = tuple[Step, ...]
 @dataclass(frozen=True, slots=True)
 class Parted:
     """Of one call: ``bounds`` has for each of its ``rows`` the point where it begins, and the one
-    after its last instruction; ``lives`` are the run's variables by local.
+    after its last instruction; ``lives`` are the run's variables by local, ``points`` its points.
     """
 
     body: Body
@@ -27,6 +27,21 @@ class Parted:
     bounds: Sequence[tuple[int, int]]
     rows: Sequence[int]
     lives: Sequence[int]
+    points: Sequence[int]
+    permissions: Permissions
+
+    def before(self, life: int, path: Path, point: int) -> str | None:
+        """What a part of a variable, or the whole, permits before a point of the run."""
+        if life not in self.lives:
+            return None
+        place, at = Place(self.lives.index(life), path), bisect_left(self.points, point)
+        if path:
+            return self._allowed(place, self._loans_of(place.local), at, at)
+        letters = self.permissions.before(place.local, at)
+        return letters and ("" if self.moves.missing(place, at, parts=True) else letters)
+
+    def _loans_of(self, local: int) -> list[Loan]:
+        return [loan for loan in self.loans if loan.place.local == local]
 
     def changes(
         self, paths: Mapping[int, Sequence[Path]]

@@ -1129,6 +1129,10 @@ export interface Variable {
    */
   mutable: boolean;
   /**
+   * The variable that it is a part of, whose next parts stand beside it.
+   */
+  part?: number;
+  /**
    * The line of its let.
    */
   declared: number;
@@ -1174,10 +1178,10 @@ export interface Loan {
   forbids: RichText7;
 }
 /**
- * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. end: it ends, with nothing to free. error: the line may not do this with from.
+ * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. end: it ends, with nothing to free. error: the line may not do this with from. maybe: ways meet, and on one of them from was moved.
  */
 export interface OwnershipEvent {
-  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "end" | "error";
+  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "end" | "error" | "maybe";
   line: number;
   /**
    * A variable.
@@ -1196,6 +1200,14 @@ export interface OwnershipEvent {
    * Of an error.
    */
   diagnostic?: number;
+  /**
+   * What it needs of from, once for each variable of a moment.
+   */
+  needs?: string;
+  /**
+   * What from permits just before.
+   */
+  there?: string;
 }
 /**
  * Numbers in one place of the memory.

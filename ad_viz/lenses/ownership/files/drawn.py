@@ -1,15 +1,23 @@
 """What is drawn of a moment of a file's run: what goes into a call, too, and where lanes end."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.lenses.ownership.events import drawn
+from ad_viz.lenses.ownership.files.counted import is_count
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.borrows.accesses import accesses
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import Reference
 
 __all__ = ["Arrival", "arrivals", "drawn_in_file", "handed_on"]
+
+
+#: What a line needs of a variable for these, if no more.
+_NEEDS: Final = {
+    "move": "RO", "copy": "R", "clone": "R", "read": "R", "write": "W", "borrow": "R",
+}  # fmt: skip
 
 
 class Arrival:
@@ -90,7 +98,37 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
         one = _event(line, kind, fields)
         if fields["from"] not in freed and one not in found:
             found.append(one)
+    _add_needs(symbols, moment, found)
     return found
+
+
+def _add_needs(symbols: FileSymbols, moment: Moment, drawn: list[dict[str, Any]]) -> None:
+    """What a line has to be permitted by each variable, and what that permits before it."""
+    seen: set[int] = set()
+    for one in drawn:
+        if one["kind"] not in _NEEDS or one.get("from") in {*seen, None}:
+            continue
+        variable = one["from"]
+        seen.add(variable)
+        its = [e for e in moment.events if symbols.variable(e.place) == variable]
+        point = next((e.point for e in its if _is_used(symbols, e.point, variable)), None)
+        there = None if point is None else symbols.before(variable, point)
+        needs = _NEEDS[one["kind"]]
+        if one["kind"] == "borrow" and symbols.lent[one["loan"]].mutable:
+            needs = "RW"
+        elif one["kind"] == "write" and any(e.kind == "borrowed" and not e.mutable for e in its):
+            needs = "R"  # it is changed behind a pointer that many have, and counted or checked
+        elif one["kind"] == "write" and (there == "" or any(map(is_count, its))):
+            continue  # it has no value, and is given one; or it ends, and its count with it
+        if there is not None:
+            one |= {"needs": needs, "there": there}
+
+
+def _is_used(symbols: FileSymbols, point: int, variable: int) -> bool:
+    """Whether it is used there by its own name: not what a temporary has of it."""
+    used = accesses(symbols.body.instructions[point])
+    return any(symbols.index.get(one.place.local) is not None
+               and symbols.variable(one.place) == variable for one in used)  # fmt: skip
 
 
 def handed_on(symbols: FileSymbols, moment: Moment) -> list[Event]:

@@ -54,9 +54,10 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
 
 
 class Join(NamedTuple):
-    """Where the ways of a choice meet: its row, from 1, and what is said there."""
+    """Where the ways of a choice meet: its row, from 1, whose value is gone, and what is said."""
 
     row: int
+    variable: int
     say: RichText
     equation: RichText
     note: str
@@ -81,7 +82,7 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     name: Token = ["name", plain]
     say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
                      " is gone, so from here on it may not be used."]  # fmt: skip
-    return Join(at[-1], say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved")
+    return Join(at[-1], blamed, say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved")
 
 
 def turn_of(running: Running, row: int) -> int | None:

@@ -32,6 +32,8 @@ __all__ = ["file_story"]
 _HARMS: Final = 5
 #: From this turn on a loop is one chapter.
 _TURNS: Final = 4
+#: By what is done to a place, what that needs; to look at it R alone.
+_NEEDS: Final = {"move": "RO", "lend": "RW", "write": "W"}
 _ENDS: Final = ("finished", "panicked", "unfinished")
 
 
@@ -114,6 +116,15 @@ class _FileStory(ByLine):
     def rejected(self, number: int) -> tuple[RichText, RichText]:
         return rejected_in_file(self.people, self.placed[number], first=not self.said)
 
+    def needed(self, number: int, variable: int) -> dict[str, str]:
+        _, met, _, blamed, _ = self.placed[number]
+        if met is None or blamed is None or blamed.path != self.people.ways[variable]:
+            return {}
+        there = self.people.before(variable, met.point)
+        if there is None:
+            return {}
+        return {"needs": _NEEDS.get(met.conflict.access.act, "R"), "there": there}
+
     def _joins(self, number: int) -> None:
         """Where two ways meet, and on one of them a value is gone."""
         joined = join_of(self.people, self.placed[number])
@@ -121,7 +132,9 @@ class _FileStory(ByLine):
             return
         if not self.said:
             self._opens("Join")
-        self._step(joined.say, joined.equation, [], joined.row, joined.note)
+        one = {"kind": "maybe", "line": joined.row, "from": joined.variable}
+        changes = self._drawn([] if self.script.is_passing else [one])
+        self._step(joined.say, joined.equation, changes, joined.row, joined.note)
 
     def chapter(self, moment: Moment) -> str | None:
         """A turn of a loop of main is a chapter; or a call from main, with all that it calls."""

@@ -138,6 +138,14 @@ class FileSymbols(Symbols):
         place = self.blames.get(id(error))
         return super().blamed(error) if place is None else self.variable(place)
 
+    def before(self, variable: int, point: int) -> str | None:
+        """What a variable permits before a point of the run; None where it is not there."""
+        parted = self.running.checked.parted.get(self.running.lives.frames[point])
+        lives = reversed(self.of_lane[self.lanes[variable]])
+        found = (parted.before(life, self.ways[variable], point) for life in lives if parted)
+        letters = next((one for one in found if one is not None), None)
+        return letters and "".join(each for each in _ORDER if each in letters)
+
     def is_literal(self, place: Place) -> bool:
         """Whether it is a text that stands in the program."""
         return self.body.locals[place.local].is_constant or place.local in self._literals
@@ -232,14 +240,16 @@ class FileSymbols(Symbols):
                 "declared": declared,
                 "ended": max(declared, ends.get(whole, self.last_line)),
                 "permits": list(_changes(permits[variable])),
-            } | ({"released": self.left[variable]} if variable in self.left else {})
+                **({"part": whole} if self.ways[variable] else {}),
+                **({"released": self.left[variable]} if variable in self.left else {}),
+            }
 
     def _part_permits(
         self, permits: dict[int, dict[int, str | None]], given: dict[int, int]
     ) -> None:
         """Each part permits what it does by itself; the whole nothing while a part is gone."""
         paths = self.parts.paths()
-        for parted in self.running.checked.parted:
+        for parted in self.running.checked.parted.values():
             for row, life, way, letters in parted.changes(paths):
                 at = row + 1 + (given.get(life) == row)
                 if row + 1 <= self.last_line:

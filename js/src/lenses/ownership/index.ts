@@ -167,10 +167,6 @@ const ownership: MakePanel = (stage) => {
       mark.classList.toggle("forbidden-use", used === variable && line >= from && line <= to);
     }
     for (const one of picture.querySelectorAll<SVGElement>(".lane")) one.classList.toggle("bound", one.dataset.thing === `variable:${variable}`);
-    [...permits.rows.children].forEach((row, place) => {
-      const isWithin = lines[place]!.number >= from && lines[place]!.number <= to;
-      [...row.children].forEach((cell, column) => cell.classList.toggle("forbids", isWithin && shown[column] === variable));
-    });
   };
   const watch = new MutationObserver(tell);
   watch.observe(lanes, { subtree: true, attributeFilter: ["class"] });

@@ -38,10 +38,6 @@ export function released(variable: Pick<Variable, "permits" | "released">, line:
 
 /** The variables that have the most to tell come first, where there is no room for all. */
 export function byInterest({ variables, diagnostics }: Ownership): number[] {
-  const interest = variables.map(({ kind, permits }, variable) => {
-    const blamed = diagnostics.some((one) => one.variable === variable) ? 100 : 0;
-    const changes = new Set(permits.map(({ letters }) => letters).filter((one) => one != null)).size;
-    return blamed + changes * 3 + (kind === "owner" ? 2 : kind === "mutable" ? 1 : 0);
-  });
-  return [...variables.keys()].sort((a, b) => interest[b]! - interest[a]! || a - b);
+  const interest = variables.map(({ permits }, variable) => permits.length + (diagnostics.some((one) => one.variable === variable) ? 999 : 0));
+  return [...variables.keys()].sort((a, b) => interest[b]! - interest[a]!);
 }

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** In the order of their weight: of several on one spot, the first is drawn. */
-const MARKS = ["stop", "out", "start", "frozen", "locked", "copy", "write", "read", "end"] as const;
+const MARKS = ["stop", "maybe", "out", "start", "frozen", "locked", "copy", "write", "read", "end"] as const;
 
 export interface Mark {
   kind: (typeof MARKS)[number];
@@ -119,6 +119,8 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       givenBy = place;
       mark("start", at, place);
     }
+    // A value of which a part is gone is not whole any more.
+    if (event.kind === "move" && event.from != null && variables[event.from]!.part === variable) change("gone", at);
     if (event.from !== variable) return;
     if (event.kind === "move" && event.to !== variable) {
       change("gone", at);
@@ -131,6 +133,10 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       mark("end", end, place);
     } else if (event.kind === "end") change(undefined, at + END);
     else if (event.kind === "error") mark("stop", at, place);
+    else if (event.kind === "maybe") {
+      change("gone", at);
+      mark("maybe", at, place);
+    }
     else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);

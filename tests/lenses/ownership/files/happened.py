@@ -104,6 +104,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _freed(timeline, run)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
+    yield from _needs(check, timeline)
     if check.accepted:
         yield from _owners(check, machine.owned)
         yield from _letters(check, timeline)
@@ -211,6 +212,23 @@ def _errors(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
             if family == "ownership.diagnostic"]  # fmt: skip
     if sorted(said) != list(range(len(check.errors))):
         yield "an error is not said once"
+
+
+def _needs(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
+    """What is accepted has all that it needs, and what is rejected lacks what it is said to."""
+    data = timeline.data["ownership"]
+    for event in data["events"]:
+        if "needs" not in event:
+            continue
+        who = (
+            f"line {data['numbers'][event['line'] - 1]}: {data['variables'][event['from']]['name']}"
+        )
+        if check.accepted and not set(event["needs"]) <= set(event["there"]):
+            yield f"{who} needs {event['needs']} for {event['kind']}, and has {event['there']}"
+        if event["kind"] == "error":
+            lacking = data["diagnostics"][event["diagnostic"]].get("needs", "")
+            if set(lacking) & set(event["there"]):
+                yield f"{who} is said to lack {lacking}, and has {event['there']}"
 
 
 def _owners(check: ProgramCheck, owned: list[dict[Key, int]]) -> Iterator[str]:

@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 import ad_viz as av
+from ad_viz.timeline.texts.plain import plain
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 from tests.browser.steps import go
+from tests.lenses.ownership.files.test_probed import PAIR
 from tests.lenses.ownership.files.test_story import LONG, LOOP, TAKES
 
 
@@ -207,3 +209,38 @@ def test_axe_finds_nothing(tab: Tab, tmp_path: Path, scheme: str, width: int) ->
     player = av.ownership(TAKES)
     player.step = 6
     assert violations_of(tab, player.save(tmp_path / "takes.html"), 6, scheme, width) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_what_a_line_needs_stands_beside_what_is_there(
+    tab: Tab, tmp_path: Path, width: int
+) -> None:
+    """At the line that is rejected, too, and for the part that is gone."""
+    player = av.ownership(PAIR)
+    page = tab.look(width)
+    page.goto(player.save(tmp_path / "pair.html").as_uri())
+    for say, name, needs, has in (
+        ("The buffer of p.a moves", "p.a", "read, own", "read, write, own"),
+        ("Line 13 uses all of p", "p.a", "read", "nothing; read is missing"),
+    ):
+        steps = player.timeline.data["steps"]
+        go(page, next(k for k, one in enumerate(steps, 1) if plain(one["say"]).startswith(say)))
+        permit = page.locator(".held-permits > .permit").first
+        expect(permit.locator("b").first).to_have_text(name)
+        signs = permit.get_by_role("img")
+        assert [sign.get_attribute("aria-label") for sign in signs.all()] == [needs, has]
+    assert tab.errors == []
+
+
+def test_where_ways_meet_the_lane_is_marked(tab: Tab, tmp_path: Path) -> None:
+    text = 'fn take(t: String) {}\nfn main() {\n    let s = String::from("hi");\n'
+    text += '    if s.is_empty() {\n        take(s);\n    }\n    println!("{s}");\n}\n'
+    page = tab.look()
+    player = av.ownership(text)
+    page.goto(player.save(tmp_path / "ways.html").as_uri())
+    notes = [step.get("note") for step in player.timeline.data["steps"]]
+    go(page, notes.index("`s` maybe moved") + 1)
+    expect(page.get_by_role("img", name="line 6: s is maybe moved")).to_be_visible()
+    go(page, notes.index("`s` maybe moved"))
+    expect(page.locator(".mark.maybe")).to_have_count(0)
+    assert tab.errors == []
