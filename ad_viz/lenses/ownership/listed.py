@@ -61,7 +61,7 @@ def listed(
         step["set"] = [one for change in step["set"] for one in _renumbered(change, place)]
     numbers: dict[str, Mapping[int, int]] = {
         "from": place["variables"], "to": place["variables"], "variable": place["variables"],
-        "holder": place["variables"], "part": place["variables"], "loan": place["loans"],
+        "holder": place["variables"], "loan": place["loans"],
         "diagnostic": place["diagnostics"],
     }  # fmt: skip
 
@@ -72,7 +72,7 @@ def listed(
 
     taken = {kind: [data[kind][old] for old in sorted(numbers)] for kind, numbers in wanted.items()}
     return data | {
-        "variables": [_at(anew(one, ("part",)), lines) for one in taken["variables"]],
+        "variables": [_at(one, lines) for one in taken["variables"]],
         "loans": [anew(one, ("variable", "holder")) for one in taken["loans"]],
         "events": [anew(one, ("from", "to", "loan", "diagnostic")) for one in data["events"]],
         "buffers": taken["buffers"],
@@ -109,8 +109,6 @@ def _wanted(steps: Sequence[dict[str, Any]], data: dict[str, Any]) -> dict[str, 
     for diagnostic in found["diagnostics"]:
         if (variable := data["diagnostics"][diagnostic].get("variable")) is not None:
             found["variables"].add(variable)
-    wholes = (data["variables"][one].get("part") for one in found["variables"])
-    found["variables"] |= {one for one in wholes if one is not None}
     for step in steps:  # what is passed may leave buffers to what is told
         for family, place, value in step["set"]:
             if family == "ownership.home" and place in found["variables"] and value is not None:

@@ -30,7 +30,7 @@ export function unaltered(timeline: unknown): Timeline {
 }
 
 function checker(one: Short): Check {
-  if (typeof one === "string") return typed(one as Kind);
+  if (typeof one === "string") return one.includes(" ") ? word(one.split(" ")) : typed(one as Kind);
   if (typeof one === "number") return part(one);
   if (!Array.isArray(one)) return members(one);
   const [kind, ...more] = one;

@@ -1129,10 +1129,6 @@ export interface Variable {
    */
   mutable: boolean;
   /**
-   * The variable that it is a part of, whose next parts stand beside it.
-   */
-  part?: number;
-  /**
    * The line of its let.
    */
   declared: number;
@@ -1178,10 +1174,10 @@ export interface Loan {
   forbids: RichText7;
 }
 /**
- * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. end: it ends, with nothing to free. error: the line may not do this with from. maybe: ways meet, and on one of them from was moved.
+ * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. end: it ends, with nothing to free. error: the line may not do this with from. split: a part of from is moved, or ways meet and on one of them from was.
  */
 export interface OwnershipEvent {
-  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "end" | "error" | "maybe";
+  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "end" | "error" | "split";
   line: number;
   /**
    * A variable.
@@ -1201,13 +1197,9 @@ export interface OwnershipEvent {
    */
   diagnostic?: number;
   /**
-   * What it needs of from, once for each variable of a moment.
+   * RO RWO: what it needs of from, and what from permits just before; once for each variable of a moment.
    */
-  needs?: string;
-  /**
-   * What from permits just before.
-   */
-  there?: string;
+  permits?: string;
 }
 /**
  * Numbers in one place of the memory.

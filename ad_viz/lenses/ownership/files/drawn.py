@@ -93,6 +93,10 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
         one = _event(line, kind, fields)
         if kind != "end" and one not in found:
             found.append(one)
+    for part in [one["from"] for one in found if one["kind"] == "move"]:
+        whole = symbols.whole(part)
+        if whole is not None and not any(one.get("from") == whole for one in found):
+            found.append(_event(line, "split", {"from": whole}))
     freed = {one["from"] for one in found if one["kind"] in ("free", "drop")}
     for kind, fields in _ended(symbols, moment):
         one = _event(line, kind, fields)
@@ -121,7 +125,7 @@ def _add_needs(symbols: FileSymbols, moment: Moment, drawn: list[dict[str, Any]]
         elif one["kind"] == "write" and (there == "" or any(map(is_count, its))):
             continue  # it has no value, and is given one; or it ends, and its count with it
         if there is not None:
-            one |= {"needs": needs, "there": there}
+            one["permits"] = f"{needs} {there}"
 
 
 def _is_used(symbols: FileSymbols, point: int, variable: int) -> bool:

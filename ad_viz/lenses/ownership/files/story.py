@@ -123,7 +123,7 @@ class _FileStory(ByLine):
         there = self.people.before(variable, met.point)
         if there is None:
             return {}
-        return {"needs": _NEEDS.get(met.conflict.access.act, "R"), "there": there}
+        return {"permits": f"{_NEEDS.get(met.conflict.access.act, 'R')} {there}"}
 
     def _joins(self, number: int) -> None:
         """Where two ways meet, and on one of them a value is gone."""
@@ -132,7 +132,7 @@ class _FileStory(ByLine):
             return
         if not self.said:
             self._opens("Join")
-        one = {"kind": "maybe", "line": joined.row, "from": joined.variable}
+        one = {"kind": "split", "line": joined.row, "from": joined.variable}
         changes = self._drawn([] if self.script.is_passing else [one])
         self._step(joined.say, joined.equation, changes, joined.row, joined.note)
 

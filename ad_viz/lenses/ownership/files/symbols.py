@@ -138,6 +138,12 @@ class FileSymbols(Symbols):
         place = self.blames.get(id(error))
         return super().blamed(error) if place is None else self.variable(place)
 
+    def whole(self, variable: int) -> int | None:
+        """The variable that this one is a part of."""
+        if not self.ways[variable]:
+            return None
+        return self.index[self.of_lane[self.lanes[variable]][0]]
+
     def before(self, variable: int, point: int) -> str | None:
         """What a variable permits before a point of the run; None where it is not there."""
         parted = self.running.checked.parted.get(self.running.lives.frames[point])
@@ -240,9 +246,7 @@ class FileSymbols(Symbols):
                 "declared": declared,
                 "ended": max(declared, ends.get(whole, self.last_line)),
                 "permits": list(_changes(permits[variable])),
-                **({"part": whole} if self.ways[variable] else {}),
-                **({"released": self.left[variable]} if variable in self.left else {}),
-            }
+            } | ({"released": self.left[variable]} if variable in self.left else {})
 
     def _part_permits(
         self, permits: dict[int, dict[int, str | None]], given: dict[int, int]

@@ -72,7 +72,7 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
       end: () => [drawn("path.bar-end", { d: `M${left - 8} ${at}h16` })],
       out: () => [signAt("out", left, at), ...(events[event]!.to == null ? [drawn("path.stub", { d: `M${left + 11} ${at}c2-6 5-6 7 0s5 6 7 0h2` }), drawn("path.tip", { d: `M${left + 25} ${at - 4.5}l8 4.5-8 4.5z` })] : [])],
       stop: () => [signAt("stop", left, at, 1.5)],
-      maybe: () => [signAt("maybe", left, at)],
+      split: () => [signAt("split", left, at)],
       frozen: () => [circle(12, "around"), signAt("frozen", left, at, 0.95)],
       locked: () => [circle(12, "around"), signAt("locked", left, at, 0.85)],
       copy: () => [circle(12, "around"), signAt("copy", left, at, 0.85)],

@@ -47,9 +47,10 @@ export function makePermits({ ownership, function: { lines } }: Timeline, histor
       // Where few are in sight, first those that have changed.
       const isChanged = (variable: number): boolean => !!missing(variable, number) || letters(variable) !== permitted(variables[variable]!, isAfter ? number : number - 1);
       if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-      const needed = events.flatMap(({ from, needs, there, diagnostic }, event) =>
-        needs && history.isSet("ownership.event", event, step) ? element("span.permit", name(from!), "needs", element("span.needs", ...boxes(needs)), "has", ...boxes(there!, diagnostic == null ? undefined : diagnostics[diagnostic]!.needs)) : [],
-      );
+      const needed = events.flatMap(({ from, permits, diagnostic }, event) => {
+        const [needs, has] = (permits ?? "").split(" ");
+        return needs && history.isSet("ownership.event", event, step) ? element("span.permit", name(from!), "needs", element("span.needs", ...boxes(needs)), "has", ...boxes(has!, diagnostic == null ? undefined : diagnostics[diagnostic]!.needs)) : [];
+      });
       fill(strip, ...needed, element("span.when", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${numberOf(ownership!, number)}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
     },
   };

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** In the order of their weight: of several on one spot, the first is drawn. */
-const MARKS = ["stop", "maybe", "out", "start", "frozen", "locked", "copy", "write", "read", "end"] as const;
+const MARKS = ["stop", "split", "out", "start", "frozen", "locked", "copy", "write", "read", "end"] as const;
 
 export interface Mark {
   kind: (typeof MARKS)[number];
@@ -119,8 +119,6 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       givenBy = place;
       mark("start", at, place);
     }
-    // A value of which a part is gone is not whole any more.
-    if (event.kind === "move" && event.from != null && variables[event.from]!.part === variable) change("gone", at);
     if (event.from !== variable) return;
     if (event.kind === "move" && event.to !== variable) {
       change("gone", at);
@@ -133,9 +131,9 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       mark("end", end, place);
     } else if (event.kind === "end") change(undefined, at + END);
     else if (event.kind === "error") mark("stop", at, place);
-    else if (event.kind === "maybe") {
+    else if (event.kind === "split") {
       change("gone", at);
-      mark("maybe", at, place);
+      mark("split", at, place);
     }
     else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);

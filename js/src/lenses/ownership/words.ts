@@ -21,7 +21,7 @@ export function eventWords(own: Ownership, { kind, line, from, to, loan, by }: O
     drop: `${source} is dropped`,
     free: `the scope of ${source} ends, and it is freed`,
     end: `the scope of ${source} ends`,
-    maybe: `${source} is maybe moved`,
+    split: `${source} is moved in part, or on one way`,
     error: `${source} may not be used like this: rejected`,
   }[kind];
   return `line ${numberOf(own, line)}: ${said}`;

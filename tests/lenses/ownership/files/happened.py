@@ -218,17 +218,17 @@ def _needs(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
     """What is accepted has all that it needs, and what is rejected lacks what it is said to."""
     data = timeline.data["ownership"]
     for event in data["events"]:
-        if "needs" not in event:
+        if "permits" not in event:
             continue
-        who = (
-            f"line {data['numbers'][event['line'] - 1]}: {data['variables'][event['from']]['name']}"
-        )
-        if check.accepted and not set(event["needs"]) <= set(event["there"]):
-            yield f"{who} needs {event['needs']} for {event['kind']}, and has {event['there']}"
+        needs, there = event["permits"].split(" ")
+        name, number = data["variables"][event["from"]]["name"], data["numbers"][event["line"] - 1]
+        who = f"line {number}: {name}"
+        if check.accepted and not set(needs) <= set(there):
+            yield f"{who} needs {needs} for {event['kind']}, and has {there}"
         if event["kind"] == "error":
             lacking = data["diagnostics"][event["diagnostic"]].get("needs", "")
-            if set(lacking) & set(event["there"]):
-                yield f"{who} is said to lack {lacking}, and has {event['there']}"
+            if set(lacking) & set(there):
+                yield f"{who} is said to lack {lacking}, and has {there}"
 
 
 def _owners(check: ProgramCheck, owned: list[dict[Key, int]]) -> Iterator[str]:

@@ -41,16 +41,10 @@ def test_an_error_is_about_the_part_that_is_gone() -> None:
     assert ("Line 13 uses all of p, but line 10 moved p.a away. The program is rejected.",
             "needs R on `p.a`") in said  # fmt: skip
     needed = [
-        (
-            own["numbers"][one["line"] - 1],
-            own["variables"][one["from"]]["name"],
-            one["needs"],
-            one["there"],
-        )
-        for one in own["events"]
-        if "needs" in one
-    ]
-    assert needed[:3] == [(10, "p.a", "RO", "RWO"), (11, "p.b", "RW", "RWO"), (13, "p.a", "R", "")]
+        (own["numbers"][one["line"] - 1], own["variables"][one["from"]]["name"], one["permits"])
+        for one in own["events"] if "permits" in one
+    ]  # fmt: skip
+    assert needed[:3] == [(10, "p.a", "RO RWO"), (11, "p.b", "RW RWO"), (13, "p.a", "R ")]
     letters = {
         one["name"]: [(own["numbers"][permit["line"] - 1], permit["letters"])
                       for permit in one["permits"]]

@@ -142,7 +142,7 @@ def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: s
     data = file_story(text).data["ownership"]
     idle = [data["numbers"][row - 1] for row in data["idle"]]
     assert (5 in idle) == (ready == "false")
-    assert events(text, "maybe") == [(6, "s", None)]
+    assert events(text, "split") == [(6, "s", None)]
 
 
 def test_turns_of_main_are_chapters_from_the_fourth_on_one() -> None:
