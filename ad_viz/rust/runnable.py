@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called
 from ad_viz.rust.machine.functions.meaning import of_trait
+from ad_viz.rust.machine.functions.named import named
 from ad_viz.rust.machine.std.available import is_available
 from ad_viz.rust.source import Source
 from ad_viz.rust.std import kinds
@@ -24,6 +25,9 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
         for local in body.locals:
             if isinstance(local.type, Applied) and local.type.kind is kinds()[_WORDED]:
                 raise _error(source, local.span, f"a value of type {_WORDED}")
+            its = named(local.type)
+            if its and not (its.is_made or its.function in bodies or is_available(its.function)):
+                raise _error(source, local.span, f"the function {its.function}")
         for instruction in body.instructions:
             match instruction:
                 case Assign(_, Called(function, is_made=False), span) if not (

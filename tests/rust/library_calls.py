@@ -20,6 +20,9 @@ _OF_MANY: Final = (
     'v.iter().map(|n| n.to_string()).collect::<Vec<_>>().join("-")',
     "v.iter().map(|n| if *n < 5 { Ok(n) } else { Err(*n) }).collect::<Result<Vec<_>, _>>()",
     "v.iter().map(|n| if *n == KEY { None } else { Some(n) }).collect::<Option<Vec<_>>>()",
+    "v.iter().map(double).map(Some).collect::<Vec<_>>()", "v.first().map(double)",
+    "{ let f = double; v.last().map(|n| f(n) + f(&KEY)) }",
+    "v.iter().map(|n| Some(n).filter(|n| **n > 0)).filter(Option::is_some).count()",
     "v.iter().copied().partition::<Vec<i32>, _>(|n| *n > KEY)",
     """{ let mut m = std::collections::HashMap::new();
         for n in &v { *m.entry(n).or_insert_with(|| 3) += 1; }
@@ -27,6 +30,8 @@ _OF_MANY: Final = (
         m.entry(&KEY).and_modify(|n| *n += 5).or_default();
         m[&KEY] }""",
 )  # fmt: skip
+#: A function that is given where a closure may be.
+_DOUBLE: Final = "fn double(n: &i32) -> i32 { n * 2 }"
 _HOW: Final = ("", "?", "5", ">7", "<6", "^9", "*^8", "05", "+", "#?", "->6")
 
 
@@ -35,7 +40,7 @@ def random_calls(seed: int) -> str:
     chance = random.Random(seed)
     lines = ["    let mut s = String::new();"]
     lines += [f"    {_line(chance)}" for _ in range(chance.randint(10, 30))]
-    return "\n".join(["fn main() {", *lines, "}"])
+    return "\n".join([_DOUBLE, "fn main() {", *lines, "}"])
 
 
 def _line(chance: random.Random) -> str:
@@ -113,7 +118,8 @@ def _text(chance: random.Random) -> str:
             f"t.trim_matches('{letter}')", f"t.split(\"{part}\").collect::<Vec<_>>().join(\"|\")",
             f"t.split('{letter}').collect::<Vec<_>>().join(\"{part}\")",
             f"t.trim_end_matches(&['{letter}', ' '][..])", f"t.split(\"{part}\").max().unwrap()",
-            "t.chars().min().unwrap_or('-')", "[t, &s].concat()",
+            "t.chars().min().unwrap_or('-')", "t.as_bytes().len()",
+            "t.as_bytes().iter().max().copied().unwrap_or(7)", "[t, &s].concat()",
             f"t.strip_suffix('{letter}').is_some()",
             "String::from(t) + \"x\"", "format!(\"{t}{}\", s)")  # fmt: skip
     way = chance.choice(ways)
@@ -128,7 +134,10 @@ def _changed(chance: random.Random) -> str:
     ways = (f's.push_str("{text}")', f"s.push('{letter}')", f's += "{text}"', "s.clear()",
             f"s.truncate({place})", f's.insert_str({place}usize.min(s.len()), "{text}")',
             f"s.insert(0, '{letter}')", "if !s.is_empty() { s.remove(0); }",
-            "s = s.clone() + \"!\"", f's = String::from("{text}")')  # fmt: skip
+            "s = s.clone() + \"!\"",
+            "let old = std::mem::take(&mut s); s.push_str(&old)",
+            f'let old = std::mem::replace(&mut s, String::from("{text}")); s += old.trim()',
+            f'let mut t = String::from("{text}"); std::mem::swap(&mut s, &mut t)', f's = String::from("{text}")')  # fmt: skip
     return f'{chance.choice(ways)}; println!("{{s:?}} {{}}", s.len());'
 
 

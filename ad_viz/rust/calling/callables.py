@@ -20,6 +20,7 @@ from ad_viz.rust.types import (
 
 __all__ = [
     "CLOSURE",
+    "NAMED",
     "called_by",
     "each_call",
     "lifetimed",
@@ -31,6 +32,8 @@ __all__ = [
 _CALL: Final = "'^"
 #: What the kind of each closure is called.
 CLOSURE: Final = "{closure}"
+#: What that of a function begins with that is named and not called; its name follows.
+NAMED: Final = "fn item "
 
 
 def called_by(bounds: Sequence[Bound]) -> Callable | None:

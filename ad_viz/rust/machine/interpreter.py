@@ -205,7 +205,7 @@ class _Machine(Calling):
         if frame.point == len(frame.body.instructions):
             self.leave(None)
             return
-        instruction = frame.body.instructions[frame.point]
+        instruction = self.calls_itself(frame.body.instructions[frame.point])
         frame.point += 1
         match instruction:
             case Declare() | End():

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
-from ad_viz.rust.calling.callables import called_by
+from ad_viz.rust.calling.callables import NAMED, called_by
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.types import (
@@ -112,7 +112,8 @@ class TypedKinds(TypedControl, ABC):
                 raise UnreadError(name.span, name.name, "function as a value", "call it")
             parameters = tuple(Parameter(each) for each in kind.parameters)
             result = Applied(kind, parameters, None, kind.lifetimes)
-            return self.function_as_value(name, [each.type for each in members], result)
+            path = f"{kind.name}::{variant}" if variant else kind.name
+            return self.function_as_value(name, path, [each.type for each in members], result)
         self.built[name] = meant
         made = self.opened(kind, self.asked)
         self.typed(made, name.types)
@@ -128,12 +129,14 @@ class TypedKinds(TypedControl, ABC):
                 raise UnreadError(types[0].span, "::<", "type argument of another type",
                                   "leave it out")  # fmt: skip
 
-    def function_as_value(self, name: Name, parameters: Sequence[Type], result: Type) -> Term:
+    def function_as_value(
+        self, name: Name, path: str, parameters: Sequence[Type], result: Type
+    ) -> Term:
         """A function that is named and not called has a type of its own."""
         types = (*parameters, result)
         names = dict.fromkeys(each.name for type in types for each in parameters_in(type))
         call = called_by([Bound("Fn", tuple(parameters), (("Output", result),))])
-        kind = Kind(f"fn item {name.name}", tuple(names), copies=True, call=call)
+        kind = Kind(f"{NAMED}{path}", tuple(names), copies=True, call=call)
         kind.variants[""] = ()
         self.built[name] = kind, ""
         return self.opened(kind, None)

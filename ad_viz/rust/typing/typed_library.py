@@ -141,7 +141,7 @@ class TypedLibrary(Methods, ABC):
             return None
         self.called[name] = path, signature
         return self.function_as_value(
-            name, [type for _, type in signature.parameters], signature.result
+            name, path, [type for _, type in signature.parameters], signature.result
         )
 
     def named_function(self, name: str) -> str:

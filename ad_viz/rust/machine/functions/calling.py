@@ -2,9 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from ad_viz.rust.body import (
     Assign,
+    Called,
     Constant,
     Copied,
     Declare,
@@ -23,14 +25,16 @@ from ad_viz.rust.machine.execution import Execution
 from ad_viz.rust.machine.functions.closed import callee, captures, is_taken, kind_of
 from ad_viz.rust.machine.functions.frames import Code, Frame, Frames, Handed
 from ad_viz.rust.machine.functions.instances import TypeArguments
+from ad_viz.rust.machine.functions.named import Named, named
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import has_buffer, is_dynamic
 from ad_viz.rust.machine.memory.spots import Spot, type_behind
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.std.given import of_constant
+from ad_viz.rust.machine.std.given import Given, of_constant
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import UNIT, Parameter, Reference, Type, is_copy
+from ad_viz.rust.types import STR, UNIT, Parameter, Reference, Type, is_copy
 
 __all__ = ["Calling"]
 
@@ -68,15 +72,49 @@ class Calling(Execution, ABC):
 
     def run_closure(self, closure: Spot, given: Sequence[Words]) -> Words:
         """The same of a closure; it is called by reference where it may be."""
+        if (function := named(closure.type)) is not None:
+            return self._run_named(function, given)
         its = callee(self.places.memory, closure)
         name, types = self.frames.instances.closures[kind_of(its)]
         own, arguments = captures(its), (Handed(each, UNIT) for each in given)
         return self._within(name, (*own, *arguments), None, types, len(own))
 
+    def _run_named(self, function: Named, given: Sequence[Words]) -> Words:
+        """The same of a function that is named, which may be the library's."""
+        name, types, result, is_made = function
+        pairs = list(zip(given, types, strict=True))
+        if (own := self.frames.meaning.function(name, types, result)) is not None:
+            return self.run_function(own, pairs, result)
+        with ExitStack() as held:
+            spots = [held.enter_context(self.places.memory.held(*each)) for each in pairs]
+            arguments = [
+                Given(*pair, spot, self._behind(spot))
+                for pair, spot in zip(pairs, spots, strict=True)
+            ]
+            called = Called(name, (), Span(0, 0), is_made=is_made)
+            return self.library.call(called, arguments, result)
+
+    def _behind(self, spot: Spot) -> Spot | None:
+        is_lent = isinstance(spot.type, Reference) and spot.type.target != STR
+        return self.places.memory.step(spot, DEREF) if is_lent else None
+
+    def calls_itself(self, instruction: Instruction) -> Instruction:
+        """A call of a value that is a function, as a call of that function."""
+        match instruction:
+            case Assign(_, Called("call", (Copied(place) | Moved(place), *operands)) as value):
+                function = named(self.places.type(place))
+                if function is not None:
+                    called = Called(function.function, tuple(operands), value.span,
+                                    is_made=function.is_made)  # fmt: skip
+                    return instruction._replace(value=called)
+        return instruction
+
     def item(self, type: Type) -> Type:
         return self.frames.instances.of(Parameter("I::Item"), {"I": type})
 
     def gives(self, closure: Spot) -> Type:
+        if (function := named(closure.type)) is not None:
+            return function.result
         its = callee(self.places.memory, closure)
         name, types = self.frames.instances.closures[kind_of(its)]
         return self.frames.gives(name, types)

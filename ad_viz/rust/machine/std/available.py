@@ -5,6 +5,7 @@ from typing import Final
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.joining import Joining
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
@@ -16,6 +17,7 @@ from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.text_patterns import TextPatterns
 from ad_viz.rust.machine.std.texts import CHANGED, Texts
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.std.writing import Writing
 
 __all__ = ["is_available"]
 
@@ -35,6 +37,8 @@ _ROOMS: Final = (
     Parsing,
     TextPatterns,
     Joining,
+    Writing,
+    Exchanging,
     OfTraits,
 )
 
@@ -48,7 +52,7 @@ def is_available(function: str) -> bool:
     kind, _, name = function.rpartition("::")
     if function in _OWN or function in NUMBERS or function.endswith("!"):
         return True
-    if not kind:
+    if not kind and not Exchanging.has(function):
         return hasattr(Calls, f"_{name}")
     if kind in ("String", "str") and (name in CHANGED or hasattr(Texts, f"_{name}")):
         return True

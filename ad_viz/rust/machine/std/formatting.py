@@ -8,6 +8,7 @@ from typing import Final
 
 from ad_viz.rust.machine.looks import Seen
 from ad_viz.rust.singles import single
+from ad_viz.rust.std import kinds
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -85,6 +86,11 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
+    if kind.name in ("HashMap", "HashSet") and kind is kinds()[kind.name]:
+        (held,) = seen.value
+        pairs = [each.value if kind.name == "HashMap" else (each,) for each in held.value]
+        texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]
+        return _between("{", texts, "}", is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
         return _between("[", parts, "]", is_pretty)

@@ -21,6 +21,7 @@ from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
+from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.joining import Joining
@@ -35,6 +36,7 @@ from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.text_patterns import TextPatterns
 from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.std.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
@@ -95,6 +97,8 @@ class Library:
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
+            Writing(memory, self.looks, self._showing),
+            Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
