@@ -137,7 +137,8 @@ def _changed(chance: random.Random) -> str:
             "s = s.clone() + \"!\"",
             "let old = std::mem::take(&mut s); s.push_str(&old)",
             f'let old = std::mem::replace(&mut s, String::from("{text}")); s += old.trim()',
-            f'let mut t = String::from("{text}"); std::mem::swap(&mut s, &mut t)', f's = String::from("{text}")')  # fmt: skip
+            f'let mut t = String::from("{text}"); std::mem::swap(&mut s, &mut t)',
+            f's = String::from("{text}")')  # fmt: skip
     return f'{chance.choice(ways)}; println!("{{s:?}} {{}}", s.len());'
 
 
