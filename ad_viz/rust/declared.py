@@ -66,9 +66,6 @@ class Declared:
         renamed: dict[str, str] = {}
         for alias, _, text in program.aliases:
             if text.base in declared:
-                if text.arguments or text.lifetimes or text.references:
-                    raise UnreadError(text.span, text.base, "name for a type of your own",
-                                      "write the type itself")  # fmt: skip
                 renamed[alias.name] = text.base
                 continue
             self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())

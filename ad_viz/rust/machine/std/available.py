@@ -23,7 +23,7 @@ __all__ = ["is_available"]
 
 _OWN: Final = frozenset((
     "==", "!=", "<", ">", "<=", ">=", "drop", "clone", "call", "unsized", "vec", "vec of",
-    "Box::new", "forget", "integer::to_string", "float::to_string", "char::to_string",
+    "Box::new", "integer::to_string", "float::to_string", "char::to_string",
     "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (

@@ -1,4 +1,4 @@
-"""The functions of std::mem that put another value where a reference leads to."""
+"""The functions of std::mem: what puts another value where a reference leads to, and forget."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ __all__ = ["Exchanging"]
 
 
 class Exchanging:
-    """``swap``, ``replace`` and ``take``."""
+    """``swap``, ``replace`` and ``take``, and ``forget``, whose value never ends."""
 
     def __init__(self, copies: Copies, defaults: Defaults) -> None:
         self._copies, self._defaults = copies, defaults
@@ -21,10 +21,12 @@ class Exchanging:
     @classmethod
     def has(cls, function: str) -> bool:
         """Whether it is done here."""
-        return function in ("swap", "replace", "take")
+        return function in ("swap", "replace", "take", "forget")
 
     def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """What it gives: nothing, or what was there."""
+        if function == "forget":
+            return (None,)
         place, there = given[0], given[0].behind
         if function == "take":
             return self._put(place, there, self._defaults.of(there.type), function)

@@ -145,8 +145,6 @@ class Library:
                 spot.keeps(True)
                 self.drops.drop(spot, given[0].place, function=function, local=None)
             return (None,)
-        if function == "forget":
-            return (None,)
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
