@@ -17,7 +17,7 @@ from ad_viz.rust.machine.memory.sharing import (
 )
 from ad_viz.rust.pointers import WEAK
 from ad_viz.rust.types import Applied
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
 __all__ = ["counted", "ended", "first_owner", "is_count", "is_more"]
@@ -50,9 +50,9 @@ def first_owner(symbols: FileSymbols, moment: Moment) -> Texts:
     return [*say, f"{OWNER.many} are counted before the {VALUE}."], ["strong count = 1"]
 
 
-def counted(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
-    """One more owner, or a borrow."""
-    who, of = symbols.name(moment.into), symbols.name(event.place)
+def counted(symbols: FileSymbols, moment: Moment, event: Event, of: Token) -> Texts:
+    """One more owner, or a borrow, of what is called so."""
+    who = symbols.name(moment.into)
     say: RichText
     if event.function in LENDING:
         who = "the call" if symbols.variable(moment.into) is None else who

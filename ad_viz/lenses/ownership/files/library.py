@@ -9,12 +9,25 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells
 from ad_viz.lenses.ownership.said.letters import as_letters, printable, value_text
 from ad_viz.lenses.ownership.said.sentences import begun
+from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import FLOATS, WHOLES, Applied, Reference, owns
+from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.types import (
+    ARRAY,
+    BOX,
+    FLOATS,
+    SLICE,
+    UNIT,
+    VEC,
+    WHOLES,
+    Applied,
+    Reference,
+    owns,
+)
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import BORROW, BUFFER, OWNER
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
 __all__ = ["is_silent", "library"]
 
@@ -22,6 +35,7 @@ Texts = tuple[RichText, RichText]
 
 #: So many letters of a text are written out.
 _MOST: Final = 32
+_EMPTY: Final = ("HashMap::new", "HashSet::new", "BTreeMap::new", "BTreeSet::new")
 _STALE: Final = ("freed", "reused", "dead")
 
 
@@ -41,6 +55,8 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
         and symbols.variable(event.place) is not None and not event.fault
     ]  # fmt: skip
     if not given:
+        if not say and symbols.is_here(moment):
+            say = [symbols.name(moment.into), " is what ", call, " gives."]
         return say or [call, " is called."], equation
     move = " moves into " if len(given) == 1 else " move into "
     after: RichText = [" ", *begun(say)] if say else []
@@ -63,8 +79,11 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
     """What it did; nothing where that is not seen."""
     made, grown = _allocated(moment), moment.first("grown")
     is_named = symbols.is_here(moment)
-    if (event := came(moment, "made")) is not None and is_named:
+    if function not in _EMPTY and (event := came(moment, "made")) is not None and is_named:
         return made_whole(symbols, moment, event, call)
+    if function in _EMPTY and is_named:
+        return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
+                [symbols.code(moment.into), " = {}"])  # fmt: skip
     event = came(moment, "returned")
     if event is not None and is_named and not event.buffer:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
@@ -74,8 +93,13 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
                 [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
     if grown is not None and made is not None:
         seen = _shown(symbols, grown, _text(made))
-        who: Token = ["code", tokens.plain(_who(symbols, moment, grown))]
-        equation: RichText = [who, f" = {seen}"] if seen else [call]
+        who = _who(symbols, moment, grown)
+        seen = "" if isinstance(who, str) else seen
+        equation: RichText = (
+            [["code", tokens.plain(who)], f" = {seen}"]
+            if seen
+            else [_written(symbols, moment, call)]
+        )
         return _roomier(symbols, moment, grown, made), equation
     if made is not None and function in ("Rc::new", "Arc::new"):
         return first_owner(symbols, moment)
@@ -83,22 +107,22 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
         return _made(symbols, moment, made, call)
     more = (e for e in moment.events if is_more(e))
     if (event := next(more, None)) is not None:
-        return counted(symbols, moment, event)
+        return counted(symbols, moment, event, _who(symbols, moment, event))
     event = next((e for e in moment.events if e.kind == "written" and not is_count(e)), None)
     if event is not None:
         what = " changes the text of " if event.text else " changes "
         change = _shown(symbols, event, f"{_text(event, before=True)} → {_text(event)}")
-        return ([call, what, _who(symbols, moment, event),
+        who = _who(symbols, moment, event)
+        change = "" if isinstance(who, str) else change
+        return ([call, what, who,
                  f" in place: there is room in its {BUFFER}." if event.buffer else " in place."],
-                [change or call])  # fmt: skip
+                [change or _written(symbols, moment, call)])  # fmt: skip
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
                 [f"freed: {BUFFER} {event.buffer}"])  # fmt: skip
     event = next((e for e in moment.events if e.kind == "sliced" and e.function == function), None)
     if event is not None and is_named:
-        what = "letter" if event.text else "element"
-        return ([symbols.name(moment.into), f" leads into the {BUFFER} itself. No {what} is "
-                 "copied."], [symbols.code(moment.into), f" = {_text(event)}"])  # fmt: skip
+        return _led(symbols, moment, event)
     stored = came(moment, "stored")
     if stored is not None and stored.after and is_named:
         assert moment.into is not None
@@ -112,6 +136,41 @@ def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> T
     if message := next(whole, None):
         return [call, " gives ", ["code", shown(message)], "."], [["code", shown(message)]]
     return [], [call]
+
+
+def _led(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
+    """A reference, or what guards a value, leads into a buffer."""
+    assert moment.into is not None
+    name, type = symbols.name(moment.into), symbols.type(moment.into)
+    code = symbols.code(moment.into)
+    if isinstance(type, Applied):  # before what is guarded there is a count
+        after = (event.after or ())[1:]
+        return [name, f" leads to the {VALUE} itself. Nothing is copied."], [
+            code,
+            f" = {numeral(float(after[0])) if len(after) == 1 else cells(after)}",
+        ]
+    target = type.target if isinstance(type, Reference) else type
+    if str(target) in (*FLOATS, *WHOLES) and event.after:
+        return [name, f" leads to the {VALUE} in its place. Nothing is copied."], [
+            ["code", f"*{tokens.plain(code)}"],
+            f" = {numeral(float(event.after[0]))}",
+        ]
+    what = "letter" if event.text else "element"
+    say: RichText = [name, f" leads into the {BUFFER} itself. No {what} is copied."]
+    seen = _text(event) if event.text else _shown(symbols, event, _text(event))
+    return say, [code, *([f" = {seen}"] if seen else [])]
+
+
+def _is_sizeless(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether what is put into a Box takes no memory: (), or a struct or closure of no parts."""
+    assert isinstance(moment.value, Called)
+    (given,) = moment.value.operands
+    if isinstance(given, Constant):
+        return given.value is None
+    type = symbols.type(given.place)
+    if not isinstance(type, Applied) or not is_parted(type):
+        return type == UNIT
+    return [*type.kind.variants.items()] == [("", ())]
 
 
 def _allocated(moment: Moment) -> Event | None:
@@ -129,6 +188,8 @@ def _who(symbols: FileSymbols, moment: Moment, event: Event) -> Token:
     written = " ".join(symbols.written(moment.span).rpartition(f".{method}(")[0].split())
     if event.place and symbols.is_within(event.place) and 0 < len(written) <= _MOST:
         return ["code", written]
+    if symbols.variable(event.place) is None:
+        return f"the {VALUE} it is called on"
     return symbols.name(event.place)
 
 
@@ -142,6 +203,12 @@ def _roomier(symbols: FileSymbols, moment: Moment, grown: Event, made: Event) ->
     return [*say, "old one is freed."]
 
 
+def _written(symbols: FileSymbols, moment: Moment, call: Token) -> Token:
+    """The call as the person wrote it."""
+    written = symbols.written(moment.span)
+    return ["code", written] if "(" in written else call
+
+
 def _shown(symbols: FileSymbols, event: Event, text: str) -> str:
     """The text, unless what it shows of a vector are the addresses and tags of its elements."""
     if event.text or event.place is None:
@@ -149,8 +216,9 @@ def _shown(symbols: FileSymbols, event: Event, text: str) -> str:
     type = symbols.type(event.place)
     while isinstance(type, Reference):
         type = type.target
-    is_plain = not isinstance(type, Applied) or all(
-        str(one) in (*FLOATS, *WHOLES) for one in type.arguments
+    is_plain = not isinstance(type, Applied) or (
+        type.kind in (VEC, ARRAY, SLICE, BOX)
+        and all(str(one) in (*FLOATS, *WHOLES) for one in type.arguments)
     )
     return text if is_plain else ""
 
@@ -204,11 +272,20 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     read = next((e for e in moment.events if e.kind == "read"
                  and symbols.variable(e.place) is not None), None)  # fmt: skip
     who: RichText = [call, " makes"]
-    equation: RichText = [f"{BUFFER} {made.buffer} = {_text(made)}"]
+    returned = next((e for e in moment.events if e.kind == "returned" and e.buffer == made.buffer
+                     and e.place is not None), None)  # fmt: skip
+    whole = next((shown(e.message) for e in reversed(moment.events) if e.kind == "made"
+                  and e.message), "")  # fmt: skip
+    inside = _text(made) if returned is None else _shown(symbols, returned, _text(made)) or whole
+    equation: RichText = [f"{BUFFER} {made.buffer}", *([f" = {inside}"] if inside else [])]
     if is_named:
         who = [symbols.name(into), f" {OWNER.does}"]
         seen = _shown(symbols, came(moment, "returned") or made, _text(made))
+        seen = seen or (whole if call[1] == "Box::new" else "")
         equation = [symbols.code(into), *([f" = {seen}"] if seen else [])]
+    if call[1] == "Box::new" and _is_sizeless(symbols, moment):
+        return [*who, f" a Box of {VALUE.one} without a size. Rust allocates nothing for it: this "
+                f"{BUFFER} only stands for it."], equation  # fmt: skip
     if not made.text and call[1] == "clone":
         return [*who, f" a new {BUFFER}, with a copy of each element."], equation
     if not made.text:

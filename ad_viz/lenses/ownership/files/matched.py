@@ -24,7 +24,8 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
     value: RichText = [["code", asked]] if asked else [f"the {VALUE}"]
     if body.instructions[point].span in symbols.running.statements.ranges:
         if holds:
-            return [f"The loop takes the next {VALUE} of ", *value, "."], [f"the next {VALUE}"]
+            say: RichText = [f"The loop takes the next {VALUE} of ", *value, "."]
+            return [*say, *_unordered(symbols, moment)], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
     if asked.endswith("?"):
         end = f"the {VALUE} in it goes on." if holds else "the function ends here, and gives that."
@@ -104,6 +105,18 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     return [name, " is a copy of ", *inside, ": both remain."], equation
 
 
+def _unordered(symbols: FileSymbols, moment: Moment) -> RichText:
+    """That the order is any, where the loop begins that goes over such a map or a set."""
+    point = next(event.point for event in moment.events if event.kind == "branched")
+    over = symbols.running.lives.body.instructions[point].span
+    lent = (e.place.local for e in moment.events if e.kind == "borrowed" and e.place is not None)
+    kind = next((symbols.unordered[one] for one in lent if one in symbols.unordered), None)
+    if kind is None or over in symbols.begun_over:
+        return []
+    symbols.begun_over.add(over)
+    return [" A ", ["code", kind], " has no order: another run may begin with another."]
+
+
 def _next(symbols: FileSymbols, moment: Moment, into: Place) -> Texts:
     """A loop gives its variable the next value."""
     name, type = symbols.name(into), symbols.type(into)
@@ -111,12 +124,14 @@ def _next(symbols: FileSymbols, moment: Moment, into: Place) -> Texts:
     of: RichText = [["code", written]] if (written := symbols.written(moment.range)) else ["all"]
     takes: RichText = [f"The loop takes the next {VALUE} of ", *of, ": ", name]
     equation: RichText = [symbols.code(into)]
+    any_order = _unordered(symbols, moment)
     if isinstance(type, Reference):
-        return [*takes, f" refers to it{', to change it' * type.mutable}, in its place."], equation
+        how = f" refers to it{', to change it' * type.mutable}, in its place."
+        return [*takes, how, *any_order], equation
     if owns(type):
-        return [*takes, f" {OWNER.does} it from here on."], equation
+        return [*takes, f" {OWNER.does} it from here on.", *any_order], equation
     its = [e for e in moment.events if e.local == into.local]
     made = next((shown(e.message or "") for e in its if e.kind == "made"), None)
     stored = [e.after for e in its if e.kind == "stored" and e.after]
     value = made or (value_text(type, stored[-1][0]) if stored else "?")
-    return [*takes, " is ", ["code", value], "."], [*equation, " = ", ["code", value]]
+    return [*takes, " is ", ["code", value], ".", *any_order], [*equation, " = ", ["code", value]]

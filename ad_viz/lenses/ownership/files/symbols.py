@@ -65,6 +65,13 @@ class FileSymbols(Symbols):
             if isinstance(each, Assign) and isinstance(each.value, Constant)
             and isinstance(each.value.value, str)
         }  # fmt: skip
+        #: Where loops over such have been told of; and what goes over a map or a set without order.
+        self.begun_over: set[Span] = set()
+        self.unordered = {
+            event.local: event.function.partition("::")[0] for event in running.run.events
+            if event.kind == "made" and event.local is not None and event.function
+            and event.function.startswith(("HashMap::", "HashSet::"))
+        }  # fmt: skip
         self.last_line = running.rows.done
 
     def found(self) -> tuple[list[int], dict[int, int]]:

@@ -205,7 +205,8 @@ def _ended(symbols: Symbols, moment: Moment) -> Texts:
     freed = [e for e in moment.events if e.kind == "freed"]
     gone: RichText = ["The block ends, and ", *tokens.listed(names), " with it."]
     if not freed:
-        return [*gone, f" Nothing is freed: it {OWNER.done} no {BUFFER}."], [["code", "}"]]
+        it = "it" if len(names) == 1 else "they"
+        return [*gone, f" Nothing is freed: {it} {OWNER.done} no {BUFFER}."], [["code", "}"]]
     return ([*gone, f" What it still {OWNER.done} is freed."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 

@@ -11,8 +11,9 @@ PROGRAMS = {
     "let s = String::from(\"a\"); let mut v = Vec::new(); "
     "v.push(s); v.push(String::from(\"b\"));": [
         ("v is empty: it owns no buffer yet.", "v = []"),
-        ("s moves into push. v gets its first buffer, with room for more.", "push"),
-        ("push changes v in place: there is room in its buffer.", "push"),
+        ("s moves into push. v gets its first buffer, with room for more.", "v.push(s)"),
+        ("push changes v in place: there is room in its buffer.",
+         'v.push(String::from("b"))'),
     ],
     "let mut v = vec![1]; for k in 2..6 { v.push(k); }": [
         ("v needs more room: its elements are copied to a larger buffer, and the old one is freed.",
@@ -221,7 +222,8 @@ fn main() {
 }
 """
 CALLS_SAID = [
-    ("self.nodes gets its first buffer, with room for more.", "push"),
+    ("self.nodes gets its first buffer, with room for more.",
+     "self.nodes.push(Node { dep, weight })"),
     ("self.count is given the number 1. The old one is gone.", "self.count = 1"),
     ("Tape::push gives 0: at has it from here on.", "self.count - 1 = 0"),
     ("Tape::last gives a value of the type Node: node has it from here on.",
@@ -257,3 +259,46 @@ def test_what_a_call_gives_is_said_in_its_own_lines_and_named_as_what_it_is() ->
     said = story_of(CALLED)
     assert [one for one in CALLS_SAID if one not in said] == []
     assert not any("a temporary" in sentence or "closure ·" in sentence for sentence, _ in said)
+
+
+#: Maps have no order; what is guarded, or in a Box, is shown as what it is.
+KEPT = """\
+use std::collections::HashMap;
+use std::sync::Mutex;
+struct Marker;
+enum List {
+    Cons(i32, Box<List>),
+    Nil,
+}
+fn main() {
+    let mut scores = HashMap::new();
+    scores.insert(1, 10);
+    for (k, n) in &scores {
+        println!("{k} {n}");
+    }
+    let ones = Mutex::new(7);
+    let held = ones.lock().unwrap();
+    println!("{held}");
+    let list = List::Cons(1, Box::new(List::Nil));
+    let mark = Box::new(Marker);
+    let unit = Box::new(());
+}
+"""
+KEPT_SAID = [
+    ("scores is empty: it owns no buffer yet.", "scores = {}"),
+    ("scores gets its first buffer, with room for more.", "scores.insert(1, 10)"),
+    ("The loop takes the next value of &scores. A HashMap has no order: another run may begin "
+     "with another.", "the next value"),
+    ("Box::new makes a new buffer, with what it is given.", "buffer 2 = Nil"),
+    ("list is Cons: the value in it lies in list itself.", "list = Cons(1, Nil)"),
+    ("mark owns a Box of a value without a size. Rust allocates nothing for it: this buffer only "
+     "stands for it.", "mark = Marker"),
+]  # fmt: skip
+
+
+def test_maps_guards_and_boxes_are_shown_by_what_is_in_them() -> None:
+    said = story_of(KEPT)
+    assert [one for one in KEPT_SAID if one not in said] == []
+    assert sum("without a size" in sentence for sentence, _ in said) == 2
+    assert ("held is what unwrap gives.", "unwrap") in said
+    assert not any("[7" in equation or "[0" in equation for _, equation in said)
