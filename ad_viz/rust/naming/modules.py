@@ -164,17 +164,17 @@ class Modules:
             at = () if first == "crate" else at[:-1] if first == "super" else at
         if not rest:
             return Entity("module", at[-1] if at else "crate", (), at), ()
-        is_bare, hidden = len(rest) == len(names), None
+        is_alone, hidden = len(rest) == len(names), None
         while True:
             name = rest.pop(0)
             entity = self.here(at, name, "type" if rest else room)
             if entity is None or entity.said == "library":
-                return None if is_bare else Missing(name, at, not rest)
+                return None if is_alone else Missing(name, at, not rest)
             if hidden is None and not is_within(module, entity.seen):
                 hidden = Missing(name, at, not rest, entity)
             if entity.path is None or not rest:
                 return replace(hidden, meant=(entity, rest)) if hidden else (entity, rest)
-            at, is_bare = entity.path, False
+            at, is_alone = entity.path, False
 
 
 def _is_taken(name: str) -> bool:

@@ -11,6 +11,7 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
+from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
 from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
@@ -26,7 +27,6 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.typed_comparisons import TypedComparisons
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 

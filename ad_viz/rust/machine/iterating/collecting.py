@@ -9,7 +9,7 @@ from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, member, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
 
 __all__ = ["Collecting"]

@@ -10,8 +10,8 @@ from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.machine.std.text_patterns import first_of, ways_of
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.patterns import first_of, ways_of
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.types import BOOL, SLICE, STR, TUPLE, Applied, Plain, Reference, Type
 
 __all__ = ["Iterators"]

@@ -6,18 +6,18 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.joining import Joining
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
-from ad_viz.rust.machine.std.parsing import Parsing
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
-from ad_viz.rust.machine.std.text_patterns import TextPatterns
-from ad_viz.rust.machine.std.texts import CHANGED, Texts
 from ad_viz.rust.machine.std.traits import OfTraits
-from ad_viz.rust.machine.std.writing import Writing
+from ad_viz.rust.machine.texts.joining import Joining
+from ad_viz.rust.machine.texts.parsing import Parsing
+from ad_viz.rust.machine.texts.patterns import TextPatterns
+from ad_viz.rust.machine.texts.strings import CHANGED, Texts
+from ad_viz.rust.machine.texts.writing import Writing
 
 __all__ = ["is_available"]
 

@@ -14,7 +14,7 @@ from ad_viz.rust.machine.memory.sharing import block
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import UNBOX, Field, Place
 from ad_viz.rust.pointers import HANDLES, WEAK
 from ad_viz.rust.types import ARRAY, BOX, STRING, VEC, Applied, Reference

@@ -24,19 +24,19 @@ from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
-from ad_viz.rust.machine.std.joining import Joining
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
-from ad_viz.rust.machine.std.parsing import Parsing
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
-from ad_viz.rust.machine.std.text_patterns import TextPatterns
-from ad_viz.rust.machine.std.texts import Texts
 from ad_viz.rust.machine.std.traits import OfTraits
-from ad_viz.rust.machine.std.writing import Writing
+from ad_viz.rust.machine.texts.joining import Joining
+from ad_viz.rust.machine.texts.parsing import Parsing
+from ad_viz.rust.machine.texts.patterns import TextPatterns
+from ad_viz.rust.machine.texts.strings import Texts
+from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type

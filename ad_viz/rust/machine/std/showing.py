@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import members, variants
 from ad_viz.rust.machine.memory.spots import Memory, Spot
-from ad_viz.rust.machine.std.parsing import SAID
+from ad_viz.rust.machine.texts.parsing import SAID
 from ad_viz.rust.std import kinds
 from ad_viz.rust.types import UNIT, Applied, Reference
 

@@ -18,7 +18,7 @@ from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.std.showing import Showing
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.types import BOX, STR, STRING, Applied, Reference, Type
 
 __all__ = ["OfTraits"]

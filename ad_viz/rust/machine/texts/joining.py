@@ -4,7 +4,7 @@ from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.types import Type
 
 __all__ = ["Joining"]

@@ -8,7 +8,7 @@ from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Datum, Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.machine.std.texts import Texts
+from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import CHAR, STR, Reference, Type
 
