@@ -130,7 +130,7 @@ UNREAD: Final[dict[str, str]] = {
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
-    "fn main() { let c = 1 < 2.5; }": "comparison of these types",
+    "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
     "fn main() { let x: Set<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",

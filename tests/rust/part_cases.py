@@ -14,7 +14,10 @@ def _parts() -> dict[str, str]:
     found = {}
     texts = [
         Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
-        for name in ("parts", "traits", "closures", "pointers", "lints", "library", "modules")
+        for name in (
+            *("parts", "traits", "closures", "pointers", "lints", "library", "modules"),
+            "mistakes",
+        )
     ]
     for each in "\n\n".join(map(str.strip, texts)).split("\n\n"):
         codes, _, text = each.partition("\n")

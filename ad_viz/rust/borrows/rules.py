@@ -162,7 +162,7 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "assigned to here", "{name} is declared without mut", _MUT,
     ),
     ("lend", "fixed"): Rule(
-        "E0596", "cannot borrow {place} as mutable, as it is not declared as mutable",
+        "E0596", "cannot borrow {place} as mutable, as {root} is not declared as mutable",
         "mutably borrowed here", "{name} is declared without mut", _MUT,
     ),
     ("lend", "fixed behind"): Rule(

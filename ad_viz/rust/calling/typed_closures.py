@@ -26,7 +26,6 @@ from ad_viz.rust.typing.inference import (
     settled,
     shown,
 )
-from ad_viz.rust.typing.operators import in_braces
 from ad_viz.rust.typing.typed_choices import Choice
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
@@ -152,7 +151,7 @@ class TypedClosures(Expecting, ABC):
             assert term is not None
             if isinstance(end_of(term), Wrong):
                 return WRONG
-            return self.wrong("called", callee.span, name=in_braces(term))
+            return self.wrong("called", callee.span, name=shown(term))
         if len(terms.parameters) != len(arguments):
             for argument in arguments:
                 self.check(argument, None)
@@ -220,7 +219,7 @@ class TypedClosures(Expecting, ABC):
         if terms is None:
             types = ", ".join(map(shown, wanted.parameters))
             self.wrong("no closure", argument.span, trait=call.trait, types=types,
-                       found=in_braces(term))  # fmt: skip
+                       found=shown(term))  # fmt: skip
             make_equal(wanted.result, WRONG)
             return
         what = "closure" if isinstance(term, Made) and term.kind in self.closed else "function"

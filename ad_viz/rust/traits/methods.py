@@ -36,6 +36,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import counted, given_count
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -100,7 +101,7 @@ class Methods(MissingMethods, ABC):
         if len(node.arguments) == len(parameters) and is_own:
             self.given_to_own(node.arguments, signature, given)
         else:
-            self.given_to(node.arguments, signature, node.callee, given)
+            self.given_to(node.arguments, signature, node.callee, given, "method")
         self.ask(called.signature, given, node.callee, node.name)
         return term_of(called.signature.result, given)
 
@@ -210,16 +211,15 @@ class Methods(MissingMethods, ABC):
         signature: Signature,
         span: Span,
         given: Mapping[str, Term],
+        what: str = "function",
     ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
         if len(arguments) != len(signature.parameters):
             count = len(signature.parameters)
             for argument in arguments:
                 self.check(argument, None)
-            self.wrong(
-                "arguments", span, name=signature.name, found=str(len(arguments)),
-                expected=f"{count} argument{'s' * (count != 1)}", signature=str(signature),
-            )  # fmt: skip
+            self.wrong("arguments", span, what=what, found=given_count(arguments),
+                       expected=counted(count), signature=str(signature))  # fmt: skip
             return
         for number in self.in_turn(arguments):
             argument, (_, type) = arguments[number], signature.parameters[number]

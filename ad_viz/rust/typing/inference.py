@@ -278,7 +278,7 @@ def shown(term: Term) -> str:
     """A term as a person reads it.
 
     >>> shown(Ref(True, Unknown("whole"))), shown(Unknown("float")), shown(Unknown())
-    ('&mut integer', 'f64', '_')
+    ('&mut {integer}', '{float}', '_')
     """
     text, term = "", found(term)
     while isinstance(term, Ref) and len(text) < 5 * NESTED:
@@ -286,7 +286,7 @@ def shown(term: Term) -> str:
         term = found(term.target)
     match term:
         case Unknown():
-            return text + {"float": "f64", "whole": "integer", None: "_"}[term.family]
+            return text + {"float": "{float}", "whole": "{integer}", None: "_"}[term.family]
         case Made(kind, arguments, length):
             return text + kind.written(tuple(map(shown, arguments)), length)
         case Plain() | Parameter():

@@ -1,17 +1,17 @@
 """What is wrong with a program that is not well typed: one row to each, with rustc's code."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.rust.calling.rows import CLOSURES
 from ad_viz.rust.lints.rows import LINTS
-from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS, Row
 from ad_viz.rust.types import F64, TANGENT, UNIT
 from ad_viz.rust.typing.inference import Ref, Term, family, found, shown
 
-__all__ = ["MISTAKES", "Mark", "Mistake", "advice", "mistake"]
+__all__ = ["MISTAKES", "Mark", "Mistake", "advice", "counted", "given_count", "mistake"]
 
 
 class Mark(NamedTuple):
@@ -30,24 +30,17 @@ class Mistake(NamedTuple):
     help: str
 
 
-_FUNCTIONS: Final = f"the functions are {', '.join(signatures())}"
 _NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a reference with *"
 
 MISTAKES: Final[Mapping[str, Row]] = {
     **OF_TRAITS,
+    **NAMES,
     **LINTS,
-    "no variable": Row(
-        "E0425", "there is no variable {name} here", "nothing has this name",
-        "write let {name} = …; first",
-    ),
-    "no function": Row(
-        "E0425", "there is no function {name}", "nothing has this name", _FUNCTIONS
-    ),
     "called": Row(
-        "E0618", "expected function, found `{name}`", "this cannot be called", _FUNCTIONS
+        "E0618", "expected function, found `{name}`", "this cannot be called", FUNCTIONS
     ),
     "arguments": Row(
-        "E0061", "{name} takes {expected}, and is given {found}", "{found} given",
+        "E0061", "this {what} takes {expected} but {found} supplied", "{found} supplied",
         "it is {signature}",
     ),
     "mismatch": Row(
@@ -62,11 +55,12 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "the others give a {expected}, this is of type {found}", "give all arms one type",
     ),
     "no else": Row(
-        "E0317", "a value of type {expected} is asked for", "without else this gives nothing",
+        "E0317", "`if` may be missing an `else` clause", "without else this gives no {expected}",
         "write what it gives otherwise, after else",
     ),
     "nothing returned": Row(
-        "E0069", "a value of type {expected} is asked for", "nothing is given here",
+        "E0069", "`return;` in a function whose return type is not `()`",
+        "no {expected} is given here",
         "write the value behind the word",
     ),
     "no comparison": Row(
@@ -78,24 +72,12 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "`{found}` doesn't implement `{trait}`", "this has no text",
         "show a number, such as read(&a)",
     ),
-    "no label": Row(
-        "E0426", "there is no label {name} here", "nothing has this label", "write {name}: loop",
-    ),
     "outside a loop": Row(
-        "E0268", "{name} stands outside every loop", "no loop is left here", "leave it out",
+        "E0268", "`{name}` outside of a loop or labeled block",
+        "no loop is left here", "leave it out",
     ),
     "value of a while": Row(
-        "E0571", "a while gives no value", "only a loop gives one", "write loop",
-    ),
-    "parameter again": Row(
-        "E0415", "two parameters have the name {name}", "this name again", "choose another name",
-    ),
-    "lifetime missing": Row(
-        "E0106", "missing lifetime specifier", "from which parameter it comes is not known",
-        "return a value, such as a String",
-    ),
-    "function again": Row(
-        "E0428", "two functions have the name {name}", "this name again", "choose another name",
+        "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
     ),
     "endless type": Row(
         "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
@@ -108,10 +90,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0204", "the trait `Copy` cannot be implemented for this type", "not all of it is copied",
         "leave Copy out",
     ),
-    "no lifetime": Row(
-        "E0261", "use of undeclared lifetime name `{name}`", "nothing declares it",
-        "write it in < > after the name",
-    ),
     "no field": Row(
         "E0609", "no field `{name}` on type `{found}`", "this has no such field", "{help}",
     ),
@@ -122,10 +100,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "method without a call": Row(
         "E0615", "attempted to take value of method `{name}` on type `{found}`",
         "this is a method", "call it: {name}()",
-    ),
-    "no struct": Row(
-        "E0422", "cannot find struct, variant or union type `{name}` in this scope",
-        "nothing has this name", "declare it",
     ),
     "no such member": Row(
         "E0560", "{owner} has no field named `{name}`", "it has no such field", "leave it out",
@@ -176,10 +150,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0408", "variable `{name}` is not bound in all patterns", "not all of them have it",
         "bind it in each pattern",
     ),
-    "bound again": Row(
-        "E0416", "identifier `{name}` is bound more than once in the same pattern",
-        "this name again", "choose another name",
-    ),
     "no ?": Row(
         "E0277", "the `?` operator can only be used in a function that returns `Result` or "
         "`Option` (or another type that implements `FromResidual`)", "it cannot return here",
@@ -215,10 +185,9 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "the size for values of type `{found}` cannot be known at compilation time",
         "this has no size of its own", "borrow it: write & before it",
     ),
-    "no main": Row("E0601", "there is no function main", "no main", "write a function main"),
     "main gives": Row("E0277", "main gives nothing", "it cannot give this", "leave it out"),
     "dereferenced": Row(
-        "E0614", "a value of type {found} is no reference", "* reads through a reference",
+        "E0614", "type `{found}` cannot be dereferenced", "* reads through a reference",
         "leave out the *",
     ),
     "unknown": Row(
@@ -230,20 +199,21 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "write its type after its name: let x: f64;",
     ),
     "unknown sum": Row(
-        "E0284", "the types of this sum are not known", "nothing says a type here",
+        "E0284", "type annotations needed", "nothing says a type here",
         "write the types after the names: let x: f64;",
     ),
     "unknown place": Row(
-        "E0283", "the type of this is not known", "nothing says its type",
+        "E0283", "type annotations needed", "nothing says its type",
         "give it a value with = before",
     ),
     "sum": Row("E0277", "{cannot}", "these do not fit", _NUMBERS),
     "no sum": Row(
-        "E0369", "a value of type {left} has no {sign}", "{left} {sign} {right}",
+        "E0369", "{cannot}", "{left} {sign} {right}",
         "add Tangents with add_assign(&mut a, &b); read a reference to a number with *",
     ),
     "no sum in place": Row(
-        "E0368", "a value of type {left} has no {sign}", "this is of type {left}",
+        "E0368", "binary assignment operation `{sign}` cannot be applied to type `{left}`",
+        "this is of type {left}",
         "add Tangents with add_assign(&mut a, &b); change a number through a reference with *r",
     ),
     "sum of another type": Row(
@@ -251,17 +221,17 @@ MISTAKES: Final[Mapping[str, Row]] = {
         _NUMBERS,
     ),
     "negated": Row(
-        "E0600", "a value of type {found} has no - before it", "this is of type {found}",
+        "E0600", "cannot apply unary operator `-` to type `{found}`", "this is of type {found}",
         "- stands before an f64, as in -1.0, or before a reference to one",
     ),
     "negated whole": Row("E0277", "a usize has no sign, so no - before it", "this is a usize",
                          "leave out the -"),
     "value assigned to": Row(
-        "E0070", "this is a value, and no place to assign to", "no place",
+        "E0070", "invalid left-hand side of assignment", "no place",
         "write a variable before the =, or * and a reference",
     ),
     "value changed": Row(
-        "E0067", "this is a value, and no place to change", "no place",
+        "E0067", "invalid left-hand side of assignment", "no place",
         "write a variable before the sign, or * and a reference",
     ),
     **CLOSURES,
@@ -272,11 +242,21 @@ def mistake(name: str, /, *spans: Span, **words: str) -> Mistake:
     """The mistake of this name, at these places.
 
     >>> print(mistake("negated", Span(0, 2), found="Tangent").message)
-    a value of type Tangent has no - before it
+    cannot apply unary operator `-` to type `Tangent`
     """
     code, message, label, help = MISTAKES[name]
     marks = tuple(Mark(span, label.format_map(words)) for span in spans)
     return Mistake(code, message.format_map(words), marks, help.format_map(words))
+
+
+def counted(count: int) -> str:
+    """``1 argument``"""
+    return f"{count} argument{'s' * (count != 1)}"
+
+
+def given_count(arguments: Sequence[object]) -> str:
+    """``2 arguments were``"""
+    return f"{counted(len(arguments))} {'was' if len(arguments) == 1 else 'were'}"
 
 
 def advice(term: Term, expected: Term) -> str:

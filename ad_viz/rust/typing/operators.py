@@ -22,7 +22,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 
-__all__ = ["Operations", "in_braces"]
+__all__ = ["Operations"]
 
 #: The types of numbers that have no -.
 UNSIGNED: Final = tuple(Plain(name) for name in WHOLES if name not in SIGNED)
@@ -95,21 +95,12 @@ class _Waiting(NamedTuple):
 
 def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") -> Mistake:
     words = {"left": shown(left), "sign": sign, "right": shown(right)}
-    one, other = (f"`{in_braces(each)}`" for each in (left, right))
+    one, other = (f"`{shown(each)}`" for each in (left, right))
     in_place = "-assign" * sign.endswith("=")
-    cannot = f"no implementation for `{in_braces(left)} {sign} {in_braces(right)}`"
+    cannot = f"no implementation for `{shown(left)} {sign} {shown(right)}`"
     if sign[0] in _CANNOT:
         cannot = f"cannot {_CANNOT[sign[0]].format(one=one, other=other, assign=in_place)}"
     return mistake(name, span, cannot=cannot, **words)
-
-
-def in_braces(term: Term) -> str:
-    """As rustc writes it: a literal whose type is open is an {integer} or a {float}."""
-    text = shown(term)
-    kind = family(end_of(term)) if isinstance(end_of(term), Unknown) else None
-    if kind == "whole":
-        return text.replace("integer", "{integer}")
-    return text.replace("f64", "{float}") if kind == "float" else text
 
 
 class Operations:

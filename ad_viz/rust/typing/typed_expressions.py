@@ -30,7 +30,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.mistakes import Mistake, advice, mistake
+from ad_viz.rust.typing.mistakes import Mistake, advice, counted, given_count, mistake
 from ad_viz.rust.typing.operators import Operations
 from ad_viz.rust.typing.traits import has_no_size, is_choice
 from ad_viz.rust.typing.unread import UnreadError
@@ -277,9 +277,8 @@ class TypedExpressions(ABC):
                 if argument:
                     self.check(argument, term_of(type, given) if type else None)
             count = len(signature.parameters)
-            self.wrong("arguments", call.span, name=call.function, found=str(len(call.arguments)),
-                       expected=f"{count} argument{'s' * (count > 1)}",
-                       signature=str(signature))  # fmt: skip
+            self.wrong("arguments", call.span, what="function", found=given_count(call.arguments),
+                       expected=counted(count), signature=str(signature))  # fmt: skip
             return term_of(signature.result, given)
         self.given_to_own(call.arguments, signature, given)
         self.opened_types += [(term_of(each, given), call.callee) for each in signature.open]

@@ -24,6 +24,7 @@ from ad_viz.rust.typing.inference import (
     make_equal,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import counted, given_count
 from ad_viz.rust.typing.typed_control import TypedControl
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -164,8 +165,8 @@ class TypedKinds(TypedControl, ABC):
             if not members[0].name.isdecimal():
                 raise UnreadError(call.callee, call.function, "call of what has named fields",
                                   "write { } with the names")  # fmt: skip
-            self.wrong("arguments", call.span, name=call.function, found=str(len(call.arguments)),
-                       expected=f"{count} argument{'s' * (count != 1)}",
+            self.wrong("arguments", call.span, what="enum variant" if variant else "struct",
+                       found=given_count(call.arguments), expected=counted(count),
                        signature=call.function)  # fmt: skip
             return made
         self.built[call] = meant
