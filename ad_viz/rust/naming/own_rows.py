@@ -41,6 +41,10 @@ NAMES: Final[Mapping[str, Row]] = {
         "E0422", "cannot find struct, variant or union type `{name}` in this scope",
         "nothing has this name", "declare it",
     ),
+    "named as a variant": Row(
+        "E0170", "pattern binding `{name}` is named the same as one of the variants of the type "
+        "`{owner}`", "this binds whatever comes", "write {owner}::{name}",
+    ),
     "bound again": Row(
         "E0416", "identifier `{name}` is bound more than once in the same pattern",
         "this name again", "choose another name",

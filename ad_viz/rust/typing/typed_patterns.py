@@ -139,8 +139,8 @@ class TypedPatterns(TypedAggregates, ABC):
                 self.pattern(each, WRONG, None, bound)
             return
         if meant is None:
-            raise UnreadError(pattern.path.span, pattern.path.name, "pattern of this name",
-                              "write a struct, a variant or a constant")  # fmt: skip
+            self.of_nothing(pattern, term, bound)
+            return
         kind, variant = self.variants[pattern] = meant
         made = self.opened(kind, None)
         if not make_equal(made, term):
@@ -165,6 +165,30 @@ class TypedPatterns(TypedAggregates, ABC):
             fields.append((part, Field(number, members[number].name, variant)))
             self.pattern(part, term_of(members[number].type, given), mode, bound)
         self.fields[pattern] = tuple(fields)
+
+    def of_nothing(
+        self, pattern: patterns.Named | patterns.Members, term: Term, bound: Bound
+    ) -> None:
+        """The name is that of no struct and of no variant."""
+        name, span = pattern.path.name, pattern.path.span
+        owner, _, variant = name.partition("::")
+        kind = self.kinds.get(owner)
+        is_enum = bool(variant) and kind is not None and "" not in kind.variants
+        self.spoilt(pattern, bound)
+        if isinstance(pattern, patterns.Named) and not (variant or pattern.is_called):
+            if isinstance(term, Made) and term.kind.variants.get(name) == ():
+                self.wrong("named as a variant", span, name=name, owner=term.kind.name)
+                return
+        elif is_enum and kind is not None:
+            self.wrong("no variant", span, owner=kind.name, name=variant)
+            return
+        elif not (variant or self.imports.names or owner in self.named):
+            is_struct = isinstance(pattern, patterns.Members)
+            row = "no struct" if is_struct else "no tuple struct"
+            self.wrong(row, span, name=name, module="this scope")
+            return
+        raise UnreadError(span, name, "pattern of this name",
+                          "write a struct, a variant or a constant")  # fmt: skip
 
     def tuple_parts(
         self, pattern: patterns.Parts, term: Term, mode: bool | None, bound: Bound
