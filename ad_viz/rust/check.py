@@ -5,7 +5,7 @@ line of instructions (lowering); then, as in RFC 2094, where each reference is l
 must stay as it is until then (regions, loans), and which access breaks that (conflicts).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from ad_viz.rust.body import Body
@@ -33,7 +33,7 @@ class Check:
 
     ``errors`` are in the order of the text. ``body`` is None for a program whose types do not fit,
     and then nothing is known of its loans. ``live`` has, by the index of each local, the ranges of
-    points before which its value is still to be used.
+    points before which its value is still to be used; ``regions`` are those of its references.
     """
 
     source: Source
@@ -41,6 +41,7 @@ class Check:
     body: Body | None
     loans: tuple[Loan, ...]
     live: tuple[tuple[range, ...], ...]
+    regions: Regions | None = field(default=None, repr=False, compare=False, kw_only=True)
 
     @property
     def accepted(self) -> bool:
@@ -92,7 +93,7 @@ def checked_body(text: Source, body: Body) -> Check:
     explanations = Explanations(text, body, live, regions)
     found = map(explanations.diagnostic, conflicts(body, Moves(body, live.flow), loans))
     diagnostics = tuple(sorted(found, key=place_of))
-    return Check(text, diagnostics, body, loans, tuple(map(tuple, live.stretches)))
+    return Check(text, diagnostics, body, loans, tuple(map(tuple, live.stretches)), regions=regions)
 
 
 def of_types(source: Source, mistake: Mistake) -> Diagnostic:

@@ -21,7 +21,7 @@ from ad_viz.rust.std import (
     signature_of,
 )
 from ad_viz.rust.syntax import Name, Span, TypeText
-from ad_viz.rust.traits.asked import unmet
+from ad_viz.rust.traits.asked import unmet, unmet_members
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
     declared_traits,
@@ -33,7 +33,7 @@ from ad_viz.rust.traits.declared_traits import (
 )
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Type, filled
+from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
@@ -112,8 +112,8 @@ class Declared:
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += _of_elided(impl.owner, self.kinds)
         named[SELF] = owner
-        for name, text in impl.types:
-            named[projected(SELF, name.name)] = written_type(text, named=named, kinds=self.kinds)
+        named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
+                  for name, text in impl.types}  # fmt: skip
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
@@ -240,7 +240,7 @@ class Declared:
                 yield mistake("main gives", own.function.name.span)
             yield from _of_lifetimes(own)
             yield from _of_bounds(own, self.traits)
-        yield from _of_members(program, self.kinds, self.traits)
+        yield from unmet_members(program, self.kinds, self.traits)
 
 
 def _ends_a_program(type: Type) -> bool:
@@ -267,18 +267,6 @@ def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
         yield from unmet(type, each.annotation.span, traits)
     if function.result is not None:
         yield from unmet(signature.result, function.result.span, traits)
-
-
-def _of_members(program: Program, kinds: Mapping[str, Kind], traits: Traits) -> Iterator[Mistake]:
-    """The same of structs and enums."""
-    for each in program.kinds:
-        kind = kinds[each.name.name]
-        own = {name: Parameter(name, traits.elaborated(kind.asked.get(name, [])))
-               for name in kind.parameters}  # fmt: skip
-        for variant in each.variants:
-            members = kind.variants[variant.name.name if each.is_enum else ""]
-            for member, text in zip(members, variant.members, strict=True):
-                yield from unmet(filled(member.type, own), text.annotation.span, traits)
 
 
 def _of_lifetimes(own: Own) -> Iterator[Mistake]:

@@ -222,7 +222,8 @@ def _of_function(
     types = [(type, names[n]) for n, (_, type) in enumerate(signature.parameters)]
     for longer, shorter in (*outliving(types), *function.generics.outlives):
         outlives.setdefault(longer, set()).add(shorter)
-    escaped = tuple(escaping(body, by_local, outlives, text))
+    assert check.regions is not None
+    escaped = tuple(escaping(body, by_local, outlives, text, check.regions))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
     found = (*check.errors, *escaped, *closures)
     if not found:
@@ -244,12 +245,14 @@ def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]
 
 def _of_closure(text: Source, body: Body) -> Iterator[Diagnostic]:
     """What is wrong with the body of a closure, and with those in it."""
-    yield from checked_body(text, body).errors
+    check = checked_body(text, body)
+    yield from check.errors
     types = [(body.locals[local].type, names) for local, names in body.names.items()]
     outlives: dict[str, set[str]] = {}
     for longer, shorter in outliving(types):
         outlives.setdefault(longer, set()).add(shorter)
-    yield from escaping(body, body.names, outlives, text)
+    assert check.regions is not None
+    yield from escaping(body, body.names, outlives, text, check.regions)
     for each in body.closures:
         yield from _of_closure(text, each)
 

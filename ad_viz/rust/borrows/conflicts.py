@@ -85,6 +85,8 @@ class _Checker:
 
     def _stand(self, loans: Sequence[Loan]) -> None:
         """Goes through the text with the loans that are in force."""
+        if not loans:
+            return
         standing = Standing()
         begins: dict[int, list[tuple[Loan, int]]] = {}
         for loan in loans:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust.body import Assign, Body
-from ad_viz.rust.borrows.liveness import Liveness, places_read
+from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.diagnostics import Diagnostic, mark
 from ad_viz.rust.lifetimes import STATIC
@@ -23,13 +23,13 @@ def escaping(
     names: Mapping[int, Sequence[str]],
     outlives: Mapping[str, set[str]],
     source: Source,
+    regions: Regions,
 ) -> Iterator[Diagnostic]:
     """Where what one parameter refers to is given, or put behind another, for too long.
 
     ``names`` has those of the lifetimes of each parameter, and of what is given, by their locals; a
     name with a number in it was left out. ``outlives``: which last at least as long as which.
     """
-    regions = Regions(body, Liveness(body))
     outer = {
         region: (name, local)
         for local, listed in names.items()

@@ -6,7 +6,7 @@ condition has a value goes on in one way only. Source:
 compiler/rustc_mir_transform/src/known_panics_lint.rs.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.body import (
@@ -70,9 +70,36 @@ def failing(body: Body, outside: Collection[Span] = ()) -> Sequence[Failing]:
     >>> failing(Body((Local(0, "x", I32, False, here),), (divided,)))[0].text
     'attempt to divide `1_i32` by zero'
     """
+    if not any(_may_fail(each, body) for each in body.instructions):
+        return []
     values = _Propagation(body, outside)
     values.go()
     return list(dict.fromkeys(values.found))
+
+
+def _may_fail(instruction: object, body: Body) -> bool:
+    """Whether it is arithmetic of whole numbers, or has an index in it."""
+    match instruction:
+        case Assign(Place(local, path), value):
+            if isinstance(value, Computed):
+                type = body.locals[local].type
+                is_sum = value.sign not in (*_COMPARED, "as", "!")
+                if is_sum and (path or str(type) in WHOLES):
+                    return True
+            places = [path, *(each.path for each in _places(value))]
+        case Mention(place):
+            places = [place.path]
+        case _:
+            return False
+    return any(isinstance(step, Index) for each in places for step in each)
+
+
+def _places(value: Value) -> Iterator[Place]:
+    match value:
+        case Copied(place) | Moved(place) | Borrowed(place) | Variant(place):
+            yield place
+        case Computed(_, operands) | Called(_, operands):
+            yield from (each.place for each in operands if not isinstance(each, Constant))
 
 
 class _Propagation:

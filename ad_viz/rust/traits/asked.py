@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Mapping
 
 from ad_viz.rust.calling.callables import called_by
+from ad_viz.rust.items import Program
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.rows import SAID
-from ad_viz.rust.types import CALLABLE, Applied, Bound, Parameter, Reference, Type
+from ad_viz.rust.types import CALLABLE, Applied, Bound, Kind, Parameter, Reference, Type, filled
 from ad_viz.rust.typing.inference import Made, Term, parts_of
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["asked_of_kinds", "not_held", "unmet"]
+__all__ = ["asked_of_kinds", "not_held", "unmet", "unmet_members"]
 
 _USUAL = "the trait bound `{found}: {asked}` is not satisfied"
 
@@ -64,3 +65,15 @@ def _holds(type: Type, bound: Bound, span: Span, traits: Traits) -> bool:
     if holds is None:
         raise UnreadError(span, str(bound), f"bound of this kind of {type}", "leave it out")
     return holds
+
+
+def unmet_members(program: Program, kinds: Mapping[str, Kind], traits: Traits) -> Iterator[Mistake]:
+    """The same of the members of structs and enums."""
+    for each in program.kinds:
+        kind = kinds[each.name.name]
+        own = {name: Parameter(name, traits.elaborated(kind.asked.get(name, [])))
+               for name in kind.parameters}  # fmt: skip
+        for variant in each.variants:
+            members = kind.variants[variant.name.name if each.is_enum else ""]
+            for member, text in zip(members, variant.members, strict=True):
+                yield from unmet(filled(member.type, own), text.annotation.span, traits)
