@@ -47,6 +47,8 @@ const sources = async () => (await readdir("src", { recursive: true })).filter((
 /** What player/kit.ts offers to panels: names, and the modules that they come from. */
 const rows = [...(await readFile("src/player/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
 const offered = rows.flatMap(([, names]) => names.split(", "));
+/** Each travels under a short key: its place. What a page has to find keeps its name. */
+const keyed = offered.map((name, place) => (name === "extras" ? name : `_${place.toString(36)}: ${name}`));
 const shared = rows.map(([, , path]) => resolve("src/player", path));
 
 /** What a panel or an extra imports of them is a name of the player's `adVizKit`, taken once. */
@@ -54,7 +56,7 @@ const kit = {
   name: "kit",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\./ }, ({ path, resolveDir }) => (shared.includes(resolve(resolveDir, path)) ? { path: "src/player/kit.ts", namespace: "kit" } : undefined));
-    onLoad({ filter: /^/, namespace: "kit" }, () => ({ contents: `export const { ${offered} } = adVizKit;` }));
+    onLoad({ filter: /^/, namespace: "kit" }, () => ({ contents: `export const { ${keyed} } = adVizKit;` }));
   },
 };
 
@@ -84,7 +86,7 @@ async function loader() {
 
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
-  const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${offered} }; export { widget } from "./src/hosts/widget";`;
+  const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${keyed} }; export { widget } from "./src/hosts/widget";`;
   const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets, words] });
   return packed(await shortened(text.replace(/export\{(?:([\w$]+) as )?kit,(?:([\w$]+) as )?widget\}/, (_, kit = "kit", widget = "widget") => `const adViz=${widget},adVizKit=${kit};export{adViz,adVizKit}`)));
 }

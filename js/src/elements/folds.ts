@@ -50,9 +50,32 @@ export interface Choice {
   loosen(step: number): void;
 }
 
+/** A view that is drawn, and from where it is seen. */
+export interface Sketch {
+  view: View;
+  layers: readonly SVGGElement[];
+  cards: readonly Sketched[];
+  /** The card of a node, or of what holds it. */
+  find(node: number): Sketched | undefined;
+}
+
+/** From the drawing to the screen: times scale, plus x, y. */
+interface Sight {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+interface Sketched {
+  place: { card: { x: number; y: number } };
+  element: SVGGElement;
+}
+
 export interface Folds {
   choice(timeline: Timeline, folding: Folding): Choice;
   draw(shape: Shape, isDown: boolean): Drawing;
+  /** One view comes in the place of another; each with from where it is seen. */
+  unfold(before: Sketch, from: Sight, after: Sketch, to: Sight): Animation[];
 }
 
 export const FOLDS: { brought?: Folds } = {};

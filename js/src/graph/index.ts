@@ -17,8 +17,8 @@ import { overlap, type Area, type Box, type Style } from "./places/geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
+import type { Derivative } from "./setting";
 import { spotsOf, type Spot } from "./spots";
-import { unfold } from "./unfold";
 import { isOverall } from "./view/needed";
 import { Tally } from "./view/tally";
 import { BETWEEN, isRun, spanOf } from "./view/thing";
@@ -54,8 +54,9 @@ export interface Shown {
 
 const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
   let scene: Scene;
-  /** What the scene was made from. */
-  let made: [Framing?, string?] = [];
+  /** What the scene was made for: it may be seen from farther, with the frames of what is open. */
+  let asked: Framing | undefined;
+  let kind: Derivative;
   let last: [frame: Frame, shape: Shape] | undefined;
   let size: Area = { width: 0, height: 0 };
   let [afar, isFine] = [0, false];
@@ -78,7 +79,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
     // From farther than its type was made for: what would be too small to read is not drawn. A lecture's is large.
-    const { exact } = made[0]!;
+    const { exact } = asked!;
     const { scale: usual, least, smaller, type } = scene.sizes;
     const small = exact ? smaller * type.name * usual : least;
     const isFar = scale < (exact ? Math.max(LEGIBLE, least / small) - 0.001 : 0.999) * usual;
@@ -106,7 +107,12 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     signed("Zoom out", "−", () => camera.zoom(0.8)),
     signed(`Fit the whole ${word("graph")}`, "Fit", () => camera.fit()),
   );
-  const body = element("div.body.graph", picture, element("div.inset"));
+  const inset = element("div.inset");
+  const body = element("div.body.graph", picture, inset);
+  let taken = 0;
+  const beside = whenResized(inset, ([entry]) => {
+    taken = entry!.contentRect.height;
+  });
   const watch = whenResized(picture, ([entry]) => {
     size = entry!.contentRect;
     redraw();
@@ -128,7 +134,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     if (!isSmall && !choice) return;
     const framing = choice?.choose(step, now, ROOM[style], seen) ?? seen(all).framing;
     const isNew = build(framing, step);
-    const { exact, scale } = made[0]!;
+    const [{ exact }, { scale }] = [framing, scene.sizes];
     isMoving = true;
     camera.once(() => {
       camera.frame(scene.bounds, size, exact, exact ?? (scale === framing.scale && scale !== fitted(scene.bounds, size).scale ? scale : undefined));
@@ -143,7 +149,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     scene.seeFrom(afar, isFine);
     moving = scene.animate(motion);
     tell(camera.seen, body.classList.contains("roams"));
-    if (isNew && isOpened && before && !still()) moving.push(...unfold(before.scene, before.look, scene, camera.look));
+    if (isNew && isOpened && before && !still()) moving.push(...FOLDS.brought!.unfold(before.scene, before.look, scene, camera.look));
     version = folding.version;
     if (!isNew || wanted === undefined) return;
     const { place, button } = scene.find(wanted)!;
@@ -160,8 +166,17 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
   function tell(seen: Box, roams: boolean): void {
     const [frame, shape] = last!;
     const inSight = scene.cards.flatMap(({ place }, at) => (overlap(place.card, seen) ? [at] : []));
-    const detail: Shown = { frame, shape, style: scene.sizes.style, view: scene.view, seen: inSight, isWhole: !roams, reach };
+    const detail: Shown = { frame, shape, style: scene.sizes.style, view: scene.view, seen: inSight, isWhole: isWhole(!roams), reach };
     body.dispatchEvent(new CustomEvent("seen", { bubbles: true, detail }));
+  }
+
+  /** Whether everything is in sight at once; of a small graph, whether it would be with the room of the inset, which is for what is not: else one would bring the other in and out. */
+  function isWhole(isNow: boolean): boolean {
+    if (!taken || !isSmall || camera.isHeld) return isNow;
+    const { view, exact } = asked!;
+    const area = { ...size, height: size.height + taken };
+    const { drawing, scale } = framed(timeline, view, scene.sizes.style, area, kind === "adjoint");
+    return fits(drawing, area, { scale: exact ? scale : fitted({ x: 0, y: 0, ...drawing }, area).scale });
   }
 
   /** How a view would be drawn for a step. */
@@ -176,13 +191,18 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
       const whole = fitted({ x: 0, y: 0, ...framing.drawing }, size).scale;
       const own = whole < 1 && scale >= 1 ? 1 : whole;
       if (own !== framing.scale) framing = seenAt(framing, own);
-    } else if (view.things.length < timeline.nodes.length && !framing.exact && scale < framing.scale && framing.scale > LEAST) {
-      // From farther, in type that is made for it.
+    } else if (view.things.length < timeline.nodes.length && !framing.exact && framing.scale > LEAST && (scale < framing.scale || isFrom(LEAST, framing))) {
+      // From farther, in type that is made for it; and what is seen in part stays as far as it was.
       framing = seenAt(framing, LEAST);
     }
     kept = { view, look, framing };
     const isLarge = isTypeRead(framing);
     return { framing, isSeen: isSeen(scale, framing), isRead: isLarge && isRead(scale, framing), isAllRead: isLarge && fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
+  }
+
+  /** Whether all that is seen of it is a part, as now, from that scale. */
+  function isFrom(far: number, { drawing, scale }: Framing): boolean {
+    return scene?.sizes.scale === far && !fits(drawing, size, { scale });
   }
 
   /** The same step again, at rest. */
@@ -238,14 +258,11 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
 
   /** Whether there was anything to do. */
   function build(framing: Framing, step: number): boolean {
-    const kind = derivativeAt(timeline, step);
-    if (made[0] && asked === framing && made[1] === kind) return false;
-    asked = framing;
+    const own = derivativeAt(timeline, step);
+    if (asked === framing && kind === own) return false;
+    [asked, kind] = [framing, own];
     measureIn(body);
-    const sceneOf = (own: Framing): Scene => {
-      made = [own, kind];
-      return makeScene({ ...own, timeline, history, tally, folding, kind });
-    };
+    const sceneOf = (own: Framing): Scene => makeScene({ ...own, timeline, history, tally, folding, kind });
     scene = sceneOf(framing);
     // With the frames of what is open it may be larger than the drawing alone.
     const whole = fitted(scene.bounds, size, framing.exact).scale;
@@ -254,7 +271,6 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     spots = spotsOf(scene);
     return true;
   }
-  let asked: Framing | undefined;
 
   return {
     title: capital(word("graph")),
@@ -264,6 +280,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     show,
     dispose() {
       camera.stop();
+      beside.disconnect();
       watch.disconnect();
     },
   };

@@ -1,14 +1,14 @@
 /** How another view takes the place of one: where a part is opened or closed. */
 
 import type { Look } from "./camera";
-import type { Scene } from "./scene";
+import type { Sketch } from "../elements/folds";
 import { moved } from "./svg";
 
 /** In ms. */
 const OPENING = 160;
 
 /** Each card comes from where it was, or from the card that held it; ways and frames appear. */
-export function unfold(before: Scene, from: Look, after: Scene, to: Look): Animation[] {
+export function unfold(before: Sketch, from: Look, after: Sketch, to: Look): Animation[] {
   const timing = { duration: OPENING, easing: "ease-out" };
   const groups = after.layers.flatMap((layer) => (layer.contains(after.cards[0]?.element ?? null) ? [] : layer.animate([{ opacity: 0 }, {}], timing)));
   const cards = after.cards.flatMap(({ place, element }, at) => {

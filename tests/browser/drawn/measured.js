@@ -12,6 +12,8 @@ async (timeline, steps, folds) => {
   /** Of more nodes than these, what goes along one edge or two is never seen from farther. */
   const [FEWEST, FARTHEST] = [12, 0.35];
   const HALO = 6;
+  /** What is shown has come to rest after so many. */
+  const FRAMES = 60;
   /** Where so many are drawn, edges may come near for twice as long. */
   const CROWD = 20;
   const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.width + by && at.y > box.y - by && at.y < box.y + box.height + by;
@@ -236,13 +238,13 @@ async (timeline, steps, folds) => {
   }
 
   const size = () => Object.values(window.place.querySelector(".graph > svg").getBoundingClientRect().toJSON()).join();
-  /** From one frame to another nothing has more or less room. */
+  /** Twice from one frame to the next nothing has more or less room. */
   async function settled() {
-    let before;
-    for (let isSettled = false; !isSettled; isSettled = size() === before) {
-      before = size();
+    for (let calm = 0, many = 0; calm < 2; many++) {
+      const before = size();
       await frame();
-      await frame();
+      calm = size() === before ? calm + 1 : 0;
+      if (many === FRAMES) return void found.add("restless: the graph has more and less room by turns");
     }
   }
   window.turn(timeline);

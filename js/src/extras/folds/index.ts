@@ -2,10 +2,11 @@
 
 import { draw } from "../../graph/layout";
 import { FOLDS } from "../../elements/folds";
+import { unfold } from "../../graph/unfold";
 import { Views } from "../../graph/view/views";
 import { addExtra } from "../../player/extra";
 
-FOLDS.brought = { choice: (timeline, folding) => new Views(timeline, folding), draw };
+FOLDS.brought = { choice: (timeline, folding) => new Views(timeline, folding), draw, unfold };
 
 addExtra("folds", ({ show }) => {
   show();

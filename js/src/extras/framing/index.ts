@@ -71,9 +71,10 @@ const framing: MakePart = ({ root, commands, shape, kept }) => {
     grid.style.gridTemplate = "";
     if (away[0]) fillWith(standingIn(grid));
     gaps.show(on ? `${shape()} ${all.filter((box) => !isAway(box)).map(nameOf)}` : undefined);
-    back.hidden = !on || !all.some((box) => closed.has(nameOf(box)));
-    back.title = `Bring back: ${all.filter((box) => closed.has(nameOf(box))).map((box) => box.ariaLabel).join(", ")}`;
-    const isAlone = all.filter((box) => !closed.has(nameOf(box))).length < 2;
+    const gone = all.filter((box) => closed.has(nameOf(box)));
+    back.hidden = !on || !gone[0];
+    back.title = `Bring back: ${gone.map((box) => box.ariaLabel).join(", ")}`;
+    const isAlone = all.length - gone.length < 2;
     for (const box of all) {
       const [enlarge, close] = box.querySelectorAll<HTMLElement>(".framing > button");
       const is = nameOf(box) === kept.enlarged;

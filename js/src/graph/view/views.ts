@@ -7,6 +7,9 @@ import { isOverall, neededOf } from "./needed";
 import { gathered, shows, viewFor, type About } from "./rule";
 import { Nest } from "./unfolded";
 
+/** So many inputs stay in sight from step to step, where there are no more. */
+const INPUTS = 3;
+
 export class Views implements Choice {
   readonly #timeline: Timeline;
   readonly #folding: Folding;
@@ -15,12 +18,19 @@ export class Views implements Choice {
   /** All of a small graph; and whether that was too much at the last step. */
   readonly #all: View | undefined;
   #isTooMuch = false;
+  /** Those that stay. */
+  readonly #inputs: readonly number[];
+  /** Whether what is open was too wide at the last step. */
+  #isWide = false;
   /** At this step nothing is folded for lying between. */
   #loose = 0;
 
   constructor(timeline: Timeline, folding: Folding) {
     [this.#timeline, this.#folding] = [timeline, folding];
     const { groups, nodes } = timeline;
+    let inputs = 0;
+    while (nodes[inputs]?.op === "input") inputs++;
+    this.#inputs = inputs > INPUTS ? [] : [...Array(inputs).keys()];
     this.#nest = new Nest(groups, nodes.length);
     const every = [...nodes.keys()];
     if (nodes.length <= FEW) this.#all = { things: every, starts: every, open: [] };
@@ -37,16 +47,25 @@ export class Views implements Choice {
     const { version } = this.#folding;
     const about = this.#about(now);
     const isAnyway = isOverall(now) || this.#loose === step;
+    let isWide = this.#isWide;
     if (this.#last?.version === version && shows(this.#last.view, about)) {
       const { framing, isRead } = see(this.#last.view);
       if (isRead || isAnyway) return framing;
+      isWide = true;
     }
     const least = viewFor(about, 0);
     let view = viewFor(about, room);
     let found = see(view);
     // More is opened where all of it can be read.
+    isWide &&= !found.isAllRead && !about.byHand[0];
     if (!found.isAllRead && view.things.length > least.things.length) found = see((view = least));
-    if (!found.isRead && !isAnyway) found = see((view = gathered(about, least)));
+    // Once that was too wide it is gathered from step to step, so that the picture stays as it is.
+    isWide = !isAnyway && (isWide || !found.isRead);
+    for (const inputs of isWide ? [this.#inputs, []] : []) {
+      found = see((view = gathered({ ...about, needed: [...about.needed, ...inputs] }, least)));
+      if (found.isRead) break;
+    }
+    this.#isWide = isWide;
     this.#last = { view, version };
     return found.framing;
   }

@@ -30,18 +30,39 @@ test("a small graph is shown whole", () => {
   for (const step of steps(small)) assert.deepEqual(at(step).things, [...small.nodes.keys()]);
 });
 
-/** `s = s + x`, over and over: each step sends to the next, and to x. */
-function chain(count: number): Timeline {
-  const turns = [...Array(count).keys()];
-  const edges = turns.flatMap((k) => [k, 0].map((parent, slot) => ({ parent, child: k + 1, slot, weight: 1 })));
+/** `s = s + x`, over and over, of each input in turn: each step sends to the next, and to that. */
+function chain(count: number, inputs = 1, turn = 1): Timeline {
+  const all = [...Array(count).keys()];
+  const edges = all.flatMap((k) => [k ? inputs + k - 1 : 0, k % inputs].map((parent, slot) => ({ parent, child: inputs + k, slot, weight: 1 })));
   return {
-    nodes: [0, ...turns].map((_, k) => ({ name: k ? "s" : "x", op: k ? "+" : "input", line: 1, expects: 1 })),
+    nodes: [...Array(inputs + count).keys()].map((k) => ({ name: k < inputs ? "x" : "s", op: k < inputs ? "input" : "+", line: 1, expects: 1 })),
     edges,
-    groups: [{ kind: "loop", name: "line 1", label: "for _ in xs", line: 1, starts: turns.map((k) => k + 1), end: count + 1 }],
+    groups: [{ kind: "loop", name: "line 1", label: "for _ in xs", line: 1, starts: all.filter((k) => k % turn === 0).map((k) => inputs + k), end: inputs + count }],
     graph: {},
-    steps: turns.map((k) => ({ flow: "primal", nodes: [k + 1], edges: [2 * k, 2 * k + 1], set: [], say: [], equation: [] })),
+    steps: all.map((k) => ({ flow: "primal", nodes: [inputs + k], edges: [2 * k, 2 * k + 1], set: [], say: [], equation: [] })),
   } as unknown as Timeline;
 }
+
+test("from step to step of what is too wide to be read the picture has the same things in it, and the inputs", () => {
+  for (const inputs of [1, 2, 3]) {
+    for (const turn of [1, 2, 3, 4, 7]) {
+      const timeline = chain(60, inputs, turn);
+      const views = new Views(timeline, new Folding(timeline, { opened: [], closed: [], fold: null }));
+      const kinds = steps(timeline).map((step) => {
+        const now = timeline.steps[step - 1]!;
+        const view = views.choose(step, now, 14, (view) => {
+          const places = focusOf(timeline, now).map((node) => placeOf(view, node));
+          return { framing: view, isSeen: false, isRead: Math.max(...places) - Math.min(...places) <= 2 + inputs, isAllRead: view.things.length < 5 };
+        });
+        assert.ok(focusOf(timeline, now).every((node) => isAlone(view, node)));
+        return view.things.map((thing) => (isRun(thing) ? "run" : thing < inputs ? "input" : "node")).join();
+      });
+      const wide = ["input,".repeat(inputs) + "run,node,node,run"];
+      // Before the last ones: what comes after is no run.
+      assert.deepEqual([...new Set(kinds.slice(20, -2))], wide, `${inputs} inputs, turns of ${turn}`);
+    }
+  }
+});
 
 test("a small graph is folded from the step on at which it cannot be read whole, unless it has few nodes", () => {
   for (const count of [10, 20]) {
