@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.run import MOST
 from ad_viz.timeline.texts.tokens import RichText, Token, name
 
 __all__ = ["Direction", "how_many", "shown"]
@@ -14,13 +15,15 @@ __all__ = ["Direction", "how_many", "shown"]
 #: Of more directions than these, where arrays take part, the first few are shown.
 _MOST: Final = 4
 _FIRST: Final = 3
+#: So too of numbers, where all together come to more nodes.
+_NODES: Final = 2_000
 
 
 class Direction(NamedTuple):
     """A node, and the index of its cell; a number has no index.
 
     >>> from ad_viz.program.recording import record
-    >>> [one.name for one in shown(record(lambda x, y: x * y, 0.5, 4.2).nodes[:2])]
+    >>> [one.name for one in shown(record(lambda x, y: x * y, 0.5, 4.2).nodes[:2], 3)]
     ['x', 'y']
     """
 
@@ -60,11 +63,12 @@ def how_many(nodes: Sequence[Node]) -> int:
     return sum(node.value.size if is_array(node.value) else 1 for node in nodes)
 
 
-def shown(nodes: Sequence[Node]) -> list[Direction]:
-    """Those that are told: all of numbers, and of arrays the first, where they are many."""
-    if not any(is_array(node.value) for node in nodes) or how_many(nodes) <= _MOST:
-        return list(_all(nodes))
-    return list(islice(_all(nodes), _FIRST))
+def shown(nodes: Sequence[Node], size: int) -> list[Direction]:
+    """Those that are told, in a run of so many nodes: all, and the first where they are many."""
+    count = how_many(nodes)
+    is_many = count > _MOST and any(is_array(node.value) for node in nodes)
+    first = min(_FIRST, max(1, MOST // size)) if is_many or count * size > _NODES else count
+    return list(islice(_all(nodes), first))
 
 
 def _all(nodes: Sequence[Node]) -> Iterator[Direction]:

@@ -1,6 +1,7 @@
 """What forward and reverse mode share when they fill a Jacobian: its cells, its runs, its end."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any, Final, Literal
 
 from ad_viz.errors import InputError
@@ -8,15 +9,14 @@ from ad_viz.lenses.runs.direction import how_many, shown
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.groups.scope import Scope
-from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import any_arrays, shaped
 from ad_viz.timeline.texts.template import trouble
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, cardinal
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import NODE, SWEEP, Word
+from ad_viz.vocabulary import ROW, SWEEP, Word
 
 __all__ = ["JacobianBuilder"]
 
@@ -26,6 +26,7 @@ _SIZES: Final = 6
 _RUN: Final = Word("a run", "runs")
 _INPUT: Final = Word("an input", "inputs")
 _OUTPUT: Final = Word("an output", "outputs")
+_COLUMN: Final = Word("a column", "columns")
 _NUMBER: Final = Word("a number", "numbers")
 
 
@@ -33,8 +34,8 @@ class JacobianBuilder(StoryBuilder):
     """A timeline of runs or sweeps. Rows are outputs, columns are inputs.
 
     ``directions`` are the runs or sweeps that are told; where arrays take part there is one for
-    each of their cells, and of many the first few are made. Raises InputError where all that are
-    told come together to more than 5,000 nodes, or where forward mode has no number to move.
+    each of their cells, and of many the first few are made. Of the other side those are listed
+    whose nodes are. Raises InputError where forward mode has no number to move.
     """
 
     def __init__(
@@ -48,23 +49,18 @@ class JacobianBuilder(StoryBuilder):
         self.outputs = [recording.nodes[o] for o in recording.outputs]
         self.arrays = any_arrays(recording)
         self.counts = how_many(self.inputs), how_many(self.outputs)
-        self.directions = shown(self.inputs if self.forward else self.outputs)
-        runs = len(self.directions)
-        if self.forward and not runs:
+        own, other = (self.inputs, self.outputs) if self.forward else (self.outputs, self.inputs)
+        self.directions = shown(own, len(recording.nodes))
+        listed = None if scope is None or scope.is_whole else scope.nodes
+        self.across = list(takewhile(lambda one: listed is None or listed[one.index], other))
+        self.omitted = len(other) - len(self.across)
+        if self.forward and not self.directions:
             names = ", ".join(node.name for node in self.inputs)
             raise InputError(
                 "There is no number to move.",
                 found=f"no cell in {names}",
                 expected="at least one number among the inputs, for a run moves one",
                 remedy='give an array that has cells, or write mode="reverse"',
-            )
-        if runs * len(recording.nodes) > MOST:
-            counted = _counted(runs, _RUN if self.forward else SWEEP)
-            raise InputError(
-                "This is too long to be shown step by step.",
-                found=f"{counted} of {len(recording.nodes):,} {NODE.many}",
-                expected=f"at most {MOST:,} {NODE.many} in all",
-                remedy="show fewer inputs or outputs; jacobian computes the whole",
             )
         super().__init__(
             "runs",
@@ -108,18 +104,22 @@ class JacobianBuilder(StoryBuilder):
             return
         what = _RUN if self.forward else SWEEP
         nodes = self.inputs if self.forward else self.outputs
-        names = tokens.listed([tokens.name(node) for node in dict.fromkeys(nodes)])
         self.chapter(f"{rest:,} more")
-        runs = f"{what if rest == 1 else what.many}"
-        sizes = [f"{how_many([node]):,}" for node in nodes[:_SIZES]]
-        more = [" + …"] if len(nodes) > _SIZES else []
+        if self.arrays:
+            names = tokens.listed([tokens.name(node) for node in dict.fromkeys(nodes)])
+            each: RichText = ["number of ", *names]
+            sizes = [f"{how_many([node]):,}" for node in nodes[:_SIZES]]
+            summed = " + ".join(sizes) + (" + …" if len(nodes) > _SIZES else "")
+        else:
+            each = [_INPUT if self.forward else _OUTPUT]
+            summed = f"{len(self.directions)} + {rest:,}"
         self.step(
             "rest",
-            [f"{rest:,} more {runs} would go the same way, one for each other number of ", *names,
+            [f"{_counted(rest, what, ' more')} would go the same way, one for each other ", *each,
              ". They are not made here."],
-            [" + ".join(sizes), *more, f" = {_counted(self.own, what)}"],
+            [f"{summed} = {_counted(self.own, what)}"],
             [("runs.run", 0, None)],
-            nodes=nodes,
+            nodes=nodes if self.arrays else [one.node for one in self.directions],
         )  # fmt: skip
 
     def jacobian_chapter(self) -> None:
@@ -138,23 +138,35 @@ class JacobianBuilder(StoryBuilder):
         )
         name = self.recording.source.called
         flow = "tangent" if self.forward else "adjoint"
-        say = trouble(flow, "Every cell is filled.", [["name", name], of + took])
+        told = len(self.directions)
+        side = _COLUMN if self.forward else ROW
+        filled = (
+            "Every cell is filled."
+            if self.own == told
+            else f"The first {side} is filled."
+            if told == 1
+            else f"The first {cardinal(told)} {side.many} are filled."
+        )
+        say = trouble(flow, filled, [["name", name], of + took])
         self.chapter("Jacobian")
         self.step("rest", say, [f"{counts[0]}, or {counts[1]}"], [("runs.run", 0, None)])
 
     def finish(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
         seeded = [one.node.index for one in self.directions]
+        across = [node.index for node in self.across]
         jacobian: dict[str, Any] = {
-            "rows": list(self.recording.outputs) if self.forward else seeded,
-            "columns": seeded if self.forward else list(range(len(self.inputs))),
+            "rows": across if self.forward else seeded,
+            "columns": seeded if self.forward else across,
         }
-        if self.arrays:
+        if self.omitted:
+            jacobian["omitted"] = self.omitted
+        if self.arrays or self.own > len(seeded):
             jacobian["seeded"] = [one.name for one in self.directions]
             jacobian["counts"] = list(self.counts)
         flow: Literal["tangent", "adjoint"] = "tangent" if self.forward else "adjoint"
         return self.timeline(flow, layout=layout, jacobian=jacobian, **options)
 
 
-def _counted(count: int, what: Word) -> str:
-    return f"{count:,} {what if count == 1 else what.many}"
+def _counted(count: int, what: Word, more: str = "") -> str:
+    return f"{count:,}{more} {what if count == 1 else what.many}"

@@ -30,7 +30,6 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """
     recording = timeline.subject.recording
     is_forward = timeline.data["flow"] == "tangent"
-    own = recording.inputs if is_forward else len(recording.outputs)
     starts = [
         step
         for step, one in timeline.numbered
@@ -42,8 +41,8 @@ def questions(timeline: Timeline) -> Iterator[Question]:
         return
     ask = _of_a_run if is_forward else _of_a_sweep
     yield from ask(timeline, recording, starts, 0)
-    if own > 1:
-        yield from ask(timeline, recording, starts, own - 1)
+    if len(starts) > 1:
+        yield from ask(timeline, recording, starts, len(starts) - 1)
 
 
 def _count(recording: Recording, step: int, is_forward: bool) -> Iterator[Question]:

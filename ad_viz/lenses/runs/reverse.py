@@ -152,7 +152,8 @@ def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, Any])
                " has 0 there."]  # fmt: skip
     changes: list[Change] = [("adjoint", node.index, filled(0.0, node.value)) for node in unreached]
     changes += [
-        builder.entry(place, n.index, filled(adjoints.get(n.index, 0.0), n.value)) for n in inputs
+        builder.entry(place, n.index, filled(adjoints.get(n.index, 0.0), n.value))
+        for n in builder.across
     ]
     builder.step(
         "rest",
@@ -168,5 +169,5 @@ def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, Any])
             for node in inputs
         ),
         changes,
-        nodes=inputs,
+        nodes=builder.across,
     )  # fmt: skip

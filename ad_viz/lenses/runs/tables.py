@@ -34,12 +34,14 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     outputs, inputs = (_names(timeline, side) for side in ("rows", "columns"))
     is_forward = timeline.data["flow"] == "tangent"
     untold = _untold(jacobian, is_forward)
-    more = ("…",) if len(inputs) > _MOST or (is_forward and untold) else ()
+    omitted = jacobian.get("omitted", 0)
+    columns, rows = (untold, omitted) if is_forward else (omitted, untold)
+    more = ("…",) if len(inputs) > _MOST or columns else ()
     yield ("Jacobian", *(f"by {name}" for name in inputs[:_MOST]), *more)
     for row, output in enumerate(outputs[:_MOST]):
         entries = (state.get(("runs.entry", (row, k))) for k in range(len(inputs[:_MOST])))
         yield (output, *map(_written, entries), *more)
-    rest = max(0, len(outputs) - _MOST) + (0 if is_forward else untold)
+    rest = max(0, len(outputs) - _MOST) + rows
     if rest:
         yield (f"… {rest:,} more", *("" for _ in inputs[:_MOST]), *("" for _ in more))
 

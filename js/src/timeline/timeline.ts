@@ -1317,7 +1317,11 @@ export interface Jacobian {
    */
   columns: Index[];
   /**
-   * Where arrays take part: the cell that each run that is told moves, or each sweep begins at.
+   * How many more there are on the side that no run or sweep belongs to, whose nodes are not listed.
+   */
+  omitted?: number;
+  /**
+   * Where arrays take part, or not all are told: the input that each run that is told moves, or the output that each sweep begins at, with its cell.
    */
   seeded?: string[];
   /**

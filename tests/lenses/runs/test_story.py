@@ -8,8 +8,8 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
-from ad_viz.lenses.runs import jacobian_builder
 from ad_viz.lenses.runs.story import runs_story
+from ad_viz.lenses.runs.tables import jacobian_table
 from ad_viz.timeline.texts.plain import plain
 from tests.golden.functions import pair, polar
 
@@ -216,11 +216,32 @@ def test_a_function_that_changes_from_run_to_run_is_refused():
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_runs_too_long_to_look_at_are_refused(mode, monkeypatch):
-    monkeypatch.setattr(jacobian_builder, "MOST", 5_000)
+@pytest.mark.parametrize("sides", [(1, 3), (3, 1), (4, 9), (60, 60), (300, 2), (2, 300), (1, 999)])
+def test_of_many_runs_the_first_are_told_and_the_others_counted(mode, sides):
+    inputs, outputs = sides
 
     def f(*x):
-        return tuple(a * a for a in x)
+        total = sum(x[1:], x[0])
+        return tuple(total * (k + 1) for k in range(outputs))
 
-    with pytest.raises(InputError, match="too long to be shown"):
-        runs_story(f, (1.0,) * 60, mode=mode)
+    timeline = runs_story(f, (1.0,) * inputs, mode=mode)
+    assert len(timeline.data["steps"]) < 3_000
+    own, other = ("columns", "rows") if mode == "forward" else ("rows", "columns")
+    jacobian = timeline.data["jacobian"]
+    # What stands at its sides is listed.
+    names = {
+        side: [timeline.nodes[index]["name"] for index in jacobian[side]] for side in (own, other)
+    }
+    count, across = (inputs, outputs) if mode == "forward" else (outputs, inputs)
+    assert jacobian.get("counts", [inputs, outputs]) == [inputs, outputs]
+    assert len(names[own]) == (count if "counts" not in jacobian else 3)
+    assert len(names[other]) + jacobian.get("omitted", 0) == across
+    end = timeline.state(len(timeline))
+    shown = [
+        (row, k) for row in range(len(jacobian["rows"])) for k in range(len(jacobian["columns"]))
+    ]
+    assert [end["runs.entry", cell] for cell in shown] == [float(row + 1) for row, _ in shown]
+    assert ("more" in "".join(chapters(timeline))) == ("counts" in jacobian)
+    table = jacobian_table(timeline, len(timeline))
+    assert len(table) <= 14
+    assert len({len(line) for line in table}) == 1

@@ -23,7 +23,7 @@ const BOXES = 24;
 
 const jacobian: MakePanel = ({ timeline, history }) => {
   const { nodes, flow, steps } = timeline;
-  const { rows, columns, seeded: cellsSeeded, counts = [columns.length, rows.length] } = timeline.jacobian!;
+  const { rows, columns, omitted = 0, seeded: cellsSeeded, counts = [columns.length, rows.length] } = timeline.jacobian!;
   const forward = flow === "tangent";
   const [runs, words] = forward ? [columns, "run"] : [rows, word("sweep")];
   const last = steps.length;
@@ -38,7 +38,10 @@ const jacobian: MakePanel = ({ timeline, history }) => {
     const shape = isSeeded ? undefined : nodes[node]!.shape;
     return { called, rate, body: element("th", { scope, "data-thing": `node:${node}` }, element("b", called), shape ? element("small", shapeText(shape)) : "", rate) };
   };
-  const rest = (scope: string): HTMLElement[] => (untold ? [element("th.rest", { scope }, `… ${withCommas(untold)} more`)] : []);
+  const rest = (scope: string, isSeeded: boolean): HTMLElement[] => {
+    const more = isSeeded ? untold : omitted;
+    return more ? [element("th.rest", { scope }, `… ${withCommas(more)} more`)] : [];
+  };
   const isDense = Math.max(columns.length, rows.length) > ROOMY;
   const tops = columns.map((node, k) => head(node, inputs[k]!, "col", forward));
   const sides = rows.map((node, k) => head(node, outputs[k]!, "row", !forward));
@@ -53,8 +56,8 @@ const jacobian: MakePanel = ({ timeline, history }) => {
   );
   const table = element(
     isDense ? "table.dense" : "table",
-    element("thead", element("tr", element("td"), ...tops.map(({ body }) => body), ...(forward ? rest("col") : []))),
-    element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body))), ...(forward ? [] : rest("row").map((body) => element("tr", body)))),
+    element("thead", element("tr", element("td"), ...tops.map(({ body }) => body), ...rest("col", forward))),
+    element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body))), ...rest("row", !forward).map((body) => element("tr", body))),
   );
   const matrix = scrolling(".matrix", "group", "Jacobian", table);
   const lanes = [lane("forward", counts[0]!, "run", "runs"), lane("reverse", counts[1]!, word("sweep"), many("sweep"))];
