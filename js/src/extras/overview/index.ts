@@ -9,7 +9,7 @@ import type { Shown } from "../../graph";
 import { isRun } from "../../graph/view/thing";
 import { whenResized } from "../../elements/resized";
 import type { Zooming } from "../../graph/far/zooming";
-import { FEW } from "../../elements/folds";
+import { FEW, FEWEST } from "../../elements/folds";
 import { addExtra, type MakePart } from "../../player/extra";
 
 /** In px: a small graph that is less high needs all its room. */
@@ -29,7 +29,7 @@ const overview: MakePart = (context) => {
   const signs = makeSigns();
 
   const stage = () => ({ timeline: context.timeline(), history: context.history(), folding: context.folding(), goTo: (step: number) => clock.seek(step) });
-  const isLarge = (): boolean => context.timeline().nodes.length > FEW;
+  const isOver = (few: number): boolean => context.timeline().nodes.length > few;
   const isFolded = ({ view }: Shown): boolean => view.things.length < context.timeline().nodes.length;
 
   function come({ target, detail }: CustomEvent<Shown>): void {
@@ -52,7 +52,8 @@ const overview: MakePart = (context) => {
     const nodesSeen = seen.flatMap((place) => (isRun(view.things[place]!) ? [] : [view.things[place] as number]));
     far?.show(frame, style);
     const [isLecture, isAll] = [shape === "lecture", isWhole && !isFolded(now)];
-    strip!.body.hidden = !!far || (isLarge() ? isAll && !isLecture : isAll || !isTall);
+    // What never folds needs none, whoever brought it to the page.
+    strip!.body.hidden = !!far || !isOver(FEWEST) || (isOver(FEW) ? isAll && !isLecture : isAll || !isTall);
     if (!strip!.body.hidden) strip!.show(frame.step, nodesSeen, style);
     signs.show(root.querySelector(".legend"), !strip!.body.hidden, !!far);
   }
@@ -62,7 +63,7 @@ const overview: MakePart = (context) => {
     if (far) {
       event.preventDefault();
       if (factor && factor > 1) far.enter();
-    } else if (shown && (isLarge() || isFolded(shown)) && (!factor || isFar)) {
+    } else if (shown && (isOver(FEW) || isFolded(shown)) && (!factor || isFar)) {
       event.preventDefault();
       afar();
     }
