@@ -138,14 +138,14 @@ class JacobianBuilder(StoryBuilder):
         )
         name = self.recording.source.called
         flow = "tangent" if self.forward else "adjoint"
-        told = len(self.directions)
+        first = len(self.directions)
         side = _COLUMN if self.forward else ROW
         filled = (
             "Every cell is filled."
-            if self.own == told
+            if self.own == first
             else f"The first {side} is filled."
-            if told == 1
-            else f"The first {cardinal(told)} {side.many} are filled."
+            if first == 1
+            else f"The first {cardinal(first)} {side.many} are filled."
         )
         say = trouble(flow, filled, [["name", name], of + took])
         self.chapter("Jacobian")

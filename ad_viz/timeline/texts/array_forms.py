@@ -5,8 +5,8 @@ adjoint, or the slot where the adjoint goes.
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, overload
 
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.program.recording import Node, Recording
@@ -25,9 +25,9 @@ __all__ = [
 SLOT: Final[Token] = ["slot"]
 
 #: Stand-ins while a form is printed; no person's text can hold them.
-_FIRST: Final = 0xE010
+_FIRST: Final = 0xF0000
 DERIVATIVE, VALUE = "\ue000", "\ue001"
-_MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
+_MARK: Final = re.compile("([\ue000\ue001\U000f0000-\U000ffffd])")
 
 
 def any_arrays(recording: Recording) -> bool:
@@ -50,7 +50,8 @@ def shaped(token: Token, value: Any) -> Token:
 
 def operation(recording: Recording, node: Node) -> RichText:
     """``W @ x``: what was computed, with names and their shapes."""
-    return filled(operation_of(node, _marks(node)), _variables(recording, node))
+    written = operation_of(node, _Marks(node))
+    return filled(written, _variables(recording, node, written))
 
 
 def phrase(recording: Recording, node: Node) -> RichText:
@@ -130,18 +131,34 @@ def _rule(
         return [derivative]
     places = [k for k, one in enumerate(node.operands) if type(one) is int]
     text = written.adjoint_text if back else written.tangent_text
-    printed = text(node.weights[slot], op, places[slot], _marks(node), DERIVATIVE, VALUE)
+    printed = text(node.weights[slot], op, places[slot], _Marks(node), DERIVATIVE, VALUE)
     own: Token = ["var", node.name]
     own = shaped(own, node.value) if shapes else own
-    tokens = {**_variables(recording, node, shapes), DERIVATIVE: derivative, VALUE: own}
+    tokens = {
+        **_variables(recording, node, printed, shapes), DERIVATIVE: derivative, VALUE: own
+    }  # fmt: skip
     return filled(printed, tokens)
 
 
-def _marks(node: Node) -> list[str]:
-    return [
-        mark(place) if type(one) is int or place in node.called else node.constant_text(place)
-        for place, one in enumerate(node.operands)
-    ]
+class _Marks(Sequence[str]):
+    """What stands for each operand; of thousands few are asked for."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+    def __len__(self) -> int:
+        return len(self._node.operands)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, place: int | slice) -> str | list[str]:
+        if isinstance(place, slice):
+            return [self[k] for k in range(*place.indices(len(self)))]
+        node, place = self._node, range(len(self))[place]
+        is_named = type(node.operands[place]) is int or place in node.called
+        return mark(place) if is_named else node.constant_text(place)
 
 
 def mark(place: int) -> str:
@@ -149,18 +166,21 @@ def mark(place: int) -> str:
     return chr(_FIRST + place)
 
 
-def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[str, Token]:
+def _variables(
+    recording: Recording, node: Node, written: str, shapes: bool = True
+) -> dict[str, Token]:
+    """What the marks stand for that are in a text."""
     found: dict[str, Token] = {}
-    for place, one in enumerate(node.operands):
+    for letter in set(_MARK.findall(written)) - {DERIVATIVE, VALUE}:
+        place = ord(letter) - _FIRST
+        one = node.operands[place]
         if type(one) is int:
             parent = recording.nodes[one]
             token: Token = ["var", parent.name]
             value = parent.value
-        elif place in node.called:
-            token, value = ["var", node.called[place]], one
         else:
-            continue
-        found[mark(place)] = shaped(token, value) if shapes else token
+            token, value = ["var", node.called[place]], one
+        found[letter] = shaped(token, value) if shapes else token
     return found
 
 
@@ -183,7 +203,7 @@ def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
 #: Of 2.5 or 20 it is another power.
 _POWER: Final = re.compile(r" \*\* ([23])(?![\d.])")
 #: Before a digit it is code, such as a key or an axis.
-_MINUS: Final = re.compile(r"-(?=[\s(a-z\ue000-\uf8ff])", re.IGNORECASE)
+_MINUS: Final = re.compile(r"-(?=[\s(a-z\ue000\ue001\U000f0000-\U000ffffd])", re.IGNORECASE)
 #: What stands at a matrix, and belongs to it: of an inverse too.
 _RAISED: Final = re.compile("⁻?[ᵀ¹]")
 

@@ -217,7 +217,7 @@ def test_a_function_that_changes_from_run_to_run_is_refused():
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("sides", [(1, 3), (3, 1), (4, 9), (60, 60), (300, 2), (2, 300), (1, 999)])
-def test_of_many_runs_the_first_are_told_and_the_others_counted(mode, sides):
+def test_of_many_runs_the_first_are_shown_and_the_others_counted(mode, sides):
     inputs, outputs = sides
 
     def f(*x):
