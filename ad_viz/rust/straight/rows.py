@@ -206,7 +206,11 @@ class Rows:
         turn = at = None
         if now.coming:
             (loop, count), (first, last) = now.coming, self._lines(now.coming[0].body)
-            if first < line <= last or (first == last == line and count > 1):
+            # In its last line only what it goes over ends, where another line has what it does.
+            begins = self._statements.begins
+            is_done = last not in begins and not begins.isdisjoint(range(first + 1, last))
+            stop = last - 1 if is_done else last
+            if first < line <= stop or (first == last == line and count > 1):
                 turn, at = count, loop.span.start
                 now.coming = None
             elif not self._lines(loop.span)[0] <= line <= last:

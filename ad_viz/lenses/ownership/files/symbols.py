@@ -117,14 +117,15 @@ class FileSymbols(Symbols):
             for v in range(len(self.locals))
         ]
         owners = [self.frame_of(lane).removeprefix(CLOSURE_OF) for lane in self.lanes]
-        every = {*zip(plain, owners, strict=True)}
+        wholes = [name.partition(".")[0] for name in plain]
+        every = {*zip(wholes, owners, strict=True)}
         places = Counter(name for name, _ in every)
         #: Without the type that a method is of, where that is clear.
         short = Counter((name, owner.rpartition("::")[2]) for name, owner in every)
         return [
-            name if owner == "main" or places[name] == 1
-            else f"{owner if short[name, last] > 1 else last} · {name}"
-            for name, owner in zip(plain, owners, strict=True)
+            name if owner == "main" or places[whole] == 1
+            else f"{owner if short[whole, last] > 1 else last} · {name}"
+            for name, whole, owner in zip(plain, wholes, owners, strict=True)
             for last in [owner.rpartition("::")[2]]
         ]  # fmt: skip
 

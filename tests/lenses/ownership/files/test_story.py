@@ -131,6 +131,17 @@ def test_a_second_turn_that_moves_again_is_rejected_in_that_turn() -> None:
     assert [one for one in texts if "turn" in one] == ["take(s);  // turn 1", "take(s);  // turn 2"]
 
 
+def test_where_a_loop_is_over_no_turn_begins() -> None:
+    text = (
+        'fn main() {\n    let v = vec![String::from("a"), String::from("b")];\n'
+        '    for s in v {\n        println!("{s}");\n    }\n}\n'
+    )
+    rows = [line["text"].strip() for line in file_story(text).data["function"]["lines"]]
+    assert [row.partition("// ")[2] for row in rows if "//" in row] == ["turn 1", "turn 2"]
+    chapters = [one["name"] for one in file_story(text).data["chapters"]]
+    assert [one for one in chapters if one.startswith("Turn")] == ["Turn 1", "Turn 2"]
+
+
 @pytest.mark.parametrize(("ready", "said"), [
     ("true", "Line 7 uses s, but line 5 moved it away where ready is true."),
     ("false", "Line 7 uses s. On another way line 5 moves it away: where ready is true."),
