@@ -86,6 +86,8 @@ class Declared:
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
+        #: Of those, the file's own, whose signatures are not read.
+        self.unseen: dict[str, UnreadError] = {}
         for used in self.imports.library:
             for name in {used.name, *used.path}:
                 self.unread[name] = UnreadError(used.span, name, "function of this name",
@@ -182,7 +184,7 @@ class Declared:
         except UnreadError as error:
             if name == MAIN or name.startswith("<"):
                 raise
-            self.unread[name] = error
+            self.unread[name] = self.unseen[name] = error
             return
         self._know(own)
         signature = signature._replace(outer=above)

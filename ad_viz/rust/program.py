@@ -17,7 +17,7 @@ from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
-from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of, outliving
+from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lints.rows import LATE, NAMES
@@ -29,7 +29,7 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Resolved
@@ -126,7 +126,8 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     found += [of_types(text, _endless(kind, name)) for kind, name in endless.items()
               if kind.traits & {"Clone", "Default"}]  # fmt: skip
     checks: dict[str, Check] = {}
-    unread: dict[str, RustError] = {}
+    unread = {name: refusal(text, error.span.start, error.found, error.construct)
+              for name, error in declared.unseen.items()}  # fmt: skip
     calls: dict[str, set[str]] = {}
     hidden: dict[Kind, Type] = {}
     found += [of_types(text, each) for each in _of_constants(text, declared)]
@@ -185,7 +186,9 @@ def _of_endless(
 
 
 def _endless(kind: Kind, name: Name) -> Mistake:
-    return mistake("endless value", name.span, name=kind.name)
+    types = [member.type for members in kind.variants.values() for member in members]
+    is_direct = any(isinstance(type, Applied) and type.kind is kind for type in types)
+    return mistake("endless drop" if is_direct else "endless value", name.span, name=kind.name)
 
 
 def _of_function(
@@ -207,7 +210,8 @@ def _of_function(
     if endless and (held := _of_endless(endless, signature, resolved)) is not None:
         return Check(text, tuple(of_types(text, each) for each in held), None, (), ()), called
     body = lower_function(function, resolved.hidden or signature.result, resolved)
-    refused = [mistake for asked in resolved.asked if (mistake := _lacks(asked))]
+    lacking = [mistake for asked in resolved.asked if (mistake := _lacks(asked))]
+    refused = [each for each in lacking if each.code != "E0310"]
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
@@ -225,7 +229,7 @@ def _of_function(
     assert check.regions is not None
     escaped = tuple(escaping(body, by_local, outlives, text, check.regions))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
-    found = (*check.errors, *escaped, *closures)
+    found = (*check.errors, *escaped, *closures, *(of_types(text, each) for each in lacking))
     if not found:
         constants = resolved.constants.values()
         failing = [*failing_operations(body, function.span, constants)]
@@ -261,6 +265,10 @@ def _lacks(asked: Asked) -> Mistake | None:
     """What is wrong if a closure has not the trait that is asked of it."""
     call = asked.kind.call
     assert call is not None
+    if asked.trait == STATIC:
+        types = [type for member in asked.kind.variants[""] for type in parameters_in(member.type)]
+        short = [type for type in types if STATIC not in {bound.trait for bound in type.bounds}]
+        return mistake("not static", asked.span, name=str(short[0])) if short else None
     if asked.trait == "Send":
         if not all(is_sent(member.type) for member in asked.kind.variants[""]):
             raise UnreadError(asked.span, "a closure", "thread that shares a value of this type",

@@ -2,6 +2,8 @@
 
 from abc import ABC
 
+from ad_viz.rust.calling.typed_closures import Asked
+from ad_viz.rust.lifetimes import STATIC
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.owed import Owed
@@ -67,6 +69,8 @@ class Dynamic(Settling, ABC):
         asked_of = [b for b in dynamic.kind.bounds if b.trait not in CALLABLE]
         self.owed += [Owed(inner, b, {}, expression.span) for b in asked_of]
         self.ask_of(inner, expression, dynamic.kind.bounds, {})
+        if is_boxed and isinstance(inner, Made) and inner.kind in self.closed:
+            self.asked_of.append(Asked(inner.kind, STATIC, expression.span))
         mutable = isinstance(asked, Ref) and asked.mutable
         self.adjustments[expression] = Adjustment(
             0 if is_boxed else 1, mutable, into=into, is_boxed=is_boxed

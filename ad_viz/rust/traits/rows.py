@@ -13,6 +13,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "not static": Row(
+        "E0310", "the parameter type `{name}` may not live long enough",
+        "what is in this box may outlive it", "write {name}: 'static",
+    ),
     "lifetime of an impl": Row(
         "E0726", "implicit elided lifetime not allowed here", "its lifetime is left out here",
         "write impl<'a>, and 'a in < > after the name",

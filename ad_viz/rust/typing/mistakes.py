@@ -82,6 +82,10 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "endless type": Row(
         "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
     ),
+    "endless drop": Row(
+        "E0391", "cycle detected when computing when `{name}` needs drop", "it holds itself",
+        "put it in a Box",
+    ),
     "endless value": Row(
         "E0391", "cycle detected when computing layout of `{name}`", "it holds itself",
         "put it in a Box",
