@@ -179,6 +179,7 @@ def _of_endless(
     """Where a function has a value that would hold itself; None if it knows no such type."""
     types = [signature.result, *(type for _, type in signature.parameters)]
     types += [local.type for local in resolved.locals]
+    types += [called.result for _, called in resolved.called.values()]
     if not any({*kinds_in(each)} & {*endless} for each in types):
         return None
     held = [kind for each in types for kind in kinds_in(each, whole=True) if kind in endless]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ad_viz.rust import items
+from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.module_texts import ModuleTexts
 from ad_viz.rust.reading.trait_texts import ITEM
@@ -58,6 +59,7 @@ class _Programs(ModuleTexts):
         self.crates: list[Name] = []
         self.aliases: list[items.Alias] = []
         self.module, self.seen, self.modules, self.places, self.paths = (), None, {}, {}, {}
+        self.taken = []
 
     def file(self) -> items.Program:
         while not self.ended():
@@ -218,6 +220,11 @@ class _Programs(ModuleTexts):
         """``mut name: type``, or ``&mut self``."""
         begun = self.now
         references, lifetime = tuple[bool, ...](), ""
+        if self.is_taken_apart():
+            named = self.taken_apart()
+            if not self.accept(":"):
+                self.unexpected(AFTER, ": and a type")
+            return items.Parameter(self.span(begun), named, False, self.type())
         if self.accept("&"):
             lifetime = self.take().text if self.now.kind == "lifetime" else ""
             references = (self.word("mut"),)
@@ -234,6 +241,22 @@ class _Programs(ModuleTexts):
         if not self.accept(":"):
             self.unexpected(AFTER, ": and a type")
         return items.Parameter(self.span(begun), named, mutable, self.type())
+
+    def is_taken_apart(self) -> bool:
+        """Whether a pattern comes next that is no name, and no ``&self`` or ``&'a mut self``."""
+        ahead = [each.text for each in self.tokens[self.at + 1 : self.at + 4]]
+        is_self = "self" in ahead[: 1 + (ahead[0] == "mut" or ahead[0].startswith("'")) * 2]
+        begins = self.now.text[:1].isupper() and self.now.kind == "name" and ahead[0] != ":"
+        return self.sees("(", "[", "&&") or begins or (self.sees("&") and not is_self)
+
+    def taken_apart(self) -> Name:
+        """A parameter that is a pattern is called as that is written, and taken apart by a let."""
+        pattern = self.pattern()
+        span = pattern.span
+        text = self.source.text[span.start : span.end]
+        value = self.made(self.now, Name(span, text))
+        self.taken.append(Take(span, pattern, None, value, None))
+        return Name(span, text)
 
     def constant(self) -> items.Constant:
         first = self.take()

@@ -558,6 +558,21 @@ trait Into<T> {
     fn into(self) -> T;
 }
 
+trait TryFrom<T> {
+    type Error;
+    fn try_from(value: T) -> Result<Self, Self::Error>;
+}
+
+trait TryInto<T> {
+    type Error;
+    fn try_into(self) -> Result<T, Self::Error>;
+}
+
+impl<T, U: TryFrom<T>> TryInto<U> for T {
+    type Error = U::Error;
+    fn try_into(self) -> Result<U, U::Error>;
+}
+
 impl<T> Default for Option<T> {}
 
 impl<T, U: From<T>> Into<U> for T {

@@ -1,23 +1,30 @@
 """The parser of traits, of impls, and of what is asked of types: in < > and behind where."""
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
 from ad_viz.rust.reading.whole_expressions import WholeExpressions
-from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.syntax import Name, Span, Statement, TypeText
 
 __all__ = ["ITEM", "TraitTexts"]
 
 ITEM: Final = "a function: fn main() { }"
 _IN_IMPL: Final = Construct("const in an impl or a trait", "write a function")
 _CONST: Final = Construct("length as a parameter", "write the number")
+_TAKEN: Final = Construct("pattern in a function without a body", "write a name")
 _USUAL: Final = Construct("usual type of a parameter", "leave it out")
 
 
 class TraitTexts(WholeExpressions, ABC):
-    """Functions, and the items that hold them."""
+    """Functions, and the items that hold them.
+
+    ``taken``: how the parameters that were read are taken apart, where they are patterns.
+    """
+
+    taken: list[Statement]
 
     @abstractmethod
     def attribute(self) -> bool:
@@ -101,6 +108,7 @@ class TraitTexts(WholeExpressions, ABC):
             self.unexpected(AFTER, "(")
         self.open()
         parameters: list[items.Parameter] = []
+        outer, self.taken = self.taken, []
         while not self.sees(")"):
             parameters.append(self.parameter())
             if not self.accept(","):
@@ -110,7 +118,12 @@ class TraitTexts(WholeExpressions, ABC):
         generics = self.where(generics)
         if not self.sees("{", ";"):
             self.unexpected(AFTER, "{")
+        taken, self.taken = self.taken, outer
+        if taken and not self.sees("{"):
+            self.refuse(self.now, _TAKEN)
         body = None if self.accept(";") else self.block()
+        if taken and body is not None:
+            body = replace(body, statements=(*taken, *body.statements))
         return items.Function(self.span(first), name, tuple(parameters), result, body, generics)
 
     def trait(self) -> items.Trait:

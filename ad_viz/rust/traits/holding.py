@@ -45,7 +45,7 @@ _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", "
 #: Traits whose methods every file may call.
 _EVERYWHERE: Final = (
     "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",
-    "Iterator", "Copy", "AsRef",
+    "Iterator", "Copy", "AsRef", "TryFrom", "TryInto",
 )  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
@@ -184,6 +184,8 @@ class Traits:
         trait = bound.trait
         if trait in self.own:
             return False
+        if trait == "TryFrom":
+            return None  # what has From has it, too, with an error that there never is
         if trait == "Sum":
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]

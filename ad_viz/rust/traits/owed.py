@@ -207,7 +207,7 @@ class Owing(TypedClosures, ABC):
             term, bound, given, span, _ = owed
             type = settled(term)
             if type is None and not (self.mistakes or has_wrong(term)):
-                self.wrong(open_row(owed), span)
+                self.wrong(open_row(owed, self.variables), span)
                 continue
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue

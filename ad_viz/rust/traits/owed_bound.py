@@ -1,14 +1,15 @@
 """What a call asks of a type that may not be known yet: it is owed until the type is found."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.naming.variables import Variable
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import Bound, Parameter, Reference, Type, parameters_in
-from ad_viz.rust.typing.inference import Term, settled, term_of
+from ad_viz.rust.typing.inference import Term, Unknown, parts_of, settled, term_of
 
 __all__ = ["Owed", "is_implied", "open_row", "parameters_of", "settled_bound"]
 
@@ -23,8 +24,15 @@ class Owed(NamedTuple):
     method: str = ""
 
 
-def open_row(owed: Owed) -> str:
-    """What is wrong where something is asked of a type that nothing says."""
+def open_row(owed: Owed, variables: Iterable[Variable]) -> str:
+    """What is wrong where something is asked of a type that nothing says.
+
+    Where it is part of an earlier variable's type, that is what is told.
+    """
+    before = (each.term for each in variables if each.let.span.end <= owed.span.start)
+    asked = [each for each in parts_of(owed.term) if isinstance(each, Unknown)]
+    if any(one is each for term in before for each in parts_of(term) for one in asked):
+        return "unknown"
     if SELF in owed.given and owed.term is owed.given[SELF]:
         return "unknown Self"
     return "unknown projected" if owed.bound.trait == "FromStr" else "unknown asked"

@@ -6,7 +6,7 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
@@ -18,7 +18,7 @@ from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let, Name
-from ad_viz.rust.types import STR, STRING, UNIT, Kind, Type, kinds_in
+from ad_viz.rust.types import STR, STRING, UNIT, Kind
 from ad_viz.rust.typing.coercion import in_mutability
 from ad_viz.rust.typing.inference import (
     NESTED,
@@ -106,6 +106,7 @@ class _Resolver(TypedLibrary):
                 self.wrong("parameter again", parameter.name.span, name=parameter.name.name)
             names.add(parameter.name.name)
             self.declare(parameter, self.written(parameter.annotation))
+        self.look_at_taken(function, names)
         if function.result:
             self.given = self.written(function.result)
             if function.result.base == "impl":
@@ -221,14 +222,6 @@ class _Resolver(TypedLibrary):
             if settled(term) is None:
                 yield mistake("unknown", node.span)
                 return
-
-    def look_at_hidden_kinds(self, types: Mapping[Expression, Type]) -> None:
-        """Values of types that have no name here are not read: rustc's word on them has no code."""
-        for node, type in types.items():
-            for kind in kinds_in(type):
-                if not self.is_seen(kind.seen.get("", ())):
-                    raise UnreadError(node.span, kind.name, "value of a type that is not seen here",
-                                      "write pub before the type")  # fmt: skip
 
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)

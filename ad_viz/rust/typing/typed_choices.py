@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ad_viz.rust import patterns, syntax
-from ad_viz.rust.patterns import Bind, Pattern
-from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.items import Function
+from ad_viz.rust.patterns import Bind, Pattern, Take, binds_of
+from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import BOOL, UNIT
 from ad_viz.rust.typing.exhaustive import Coverage
 from ad_viz.rust.typing.inference import (
@@ -61,6 +62,20 @@ class TypedChoices(TypedPatterns, ABC):
             case patterns.For():
                 return self.each(expression)
         return super().further(expression, expected)
+
+    def look_at_taken(self, function: Function, names: set[str]) -> None:
+        """Parameters that are patterns may not bind a name twice among them."""
+        assert function.body is not None
+        for each in function.body.statements:
+            if not (isinstance(each, Take) and isinstance(each.value, Name)):
+                return
+            if each.value.name.isidentifier() or each.value.name not in names:
+                return
+            for bind in binds_of(each.pattern):
+                if bind.name.name in names:
+                    raise UnreadError(bind.span, bind.name.name, "name of two parameters",
+                                      "choose another name")  # fmt: skip
+                names.add(bind.name.name)
 
     def take(self, take: patterns.Take) -> None:
         """``let`` with a pattern."""

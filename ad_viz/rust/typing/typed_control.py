@@ -188,8 +188,10 @@ class TypedControl(TypedComparisons, ABC):
                 raise UnreadError(node.span, "if", "choice of references of two types",
                                   "write the type after let")  # fmt: skip
             self.two_closures(node.otherwise, one, other)
-            self.wrong("two types", node.otherwise.span, node.then.span, found=shown(other),
-                       expected=shown(one))  # fmt: skip
+            return self.wrong("two types", node.otherwise.span, node.then.span,
+                              found=shown(other), expected=shown(one))  # fmt: skip
+        if self.is_wrong(other):
+            return other
         return other if isinstance(found(one), Unknown) else one
 
     def two_closures(self, expression: Expression, one: Term, other: Term) -> None:

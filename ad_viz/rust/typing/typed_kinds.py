@@ -14,6 +14,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Type,
+    kinds_in,
     parameters_in,
 )
 from ad_viz.rust.typing.inference import (
@@ -69,6 +70,14 @@ class TypedKinds(TypedControl, ABC):
         """Whether a function of a type is seen here."""
         if not self.is_seen(self.seen.get(function, ())):
             self.wrong("function not seen", span, name=function.rpartition("::")[2])
+
+    def look_at_hidden_kinds(self, types: Mapping[Expression, Type]) -> None:
+        """Values of types that have no name here are not read: rustc's word on them has no code."""
+        for node, type in types.items():
+            for kind in kinds_in(type):
+                if not self.is_seen(kind.seen.get("", ())):
+                    raise UnreadError(node.span, kind.name, "value of a type that is not seen here",
+                                      "write pub before the type")  # fmt: skip
 
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""

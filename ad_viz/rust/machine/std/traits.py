@@ -102,6 +102,12 @@ class OfTraits:
             return self._own.run_function(function, [(given.words, given.type)], type)
         return self._from(type, given)
 
+    def _try_into(self, type: Type, given: Given) -> Words:
+        """What TryFrom makes of it, which is the person's."""
+        function = self._own.method("TryFrom", "try_from", (given.type,), type)
+        assert function is not None
+        return self._own.run_function(function, [(given.words, given.type)], type)
+
     def _from(self, type: Type, given: Given) -> Words:
         if type == given.type:
             return given.words
