@@ -122,6 +122,11 @@ class Memory:
                 self._show(number, range(self.buffers[number].shown), seen)
             case "returned" | "grown":
                 self._gives(event.target, event.buffer)
+            case "kept" if event.target is not None and not is_parted(
+                self.locals[event.target].type
+            ):
+                self._disowns(event.target)
+                self._gives(event.target, event.buffer)
             case "sliced" if event.target is not None and event.buffer:
                 self._points[event.target] = _Into(event.buffer - 1)
             case "moved":

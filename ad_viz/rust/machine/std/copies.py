@@ -8,7 +8,7 @@ from ad_viz.rust.machine.events import Cells
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
-from ad_viz.rust.machine.memory.layout import is_parted, members, offset
+from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, leaves, members, offset
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import block
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
@@ -78,6 +78,15 @@ class Copies:
         """The cells there were changed."""
         self._tell("written", place, before=as_cells(before), after=as_cells(spot.words),
                    fault=spot.fault, function=function, **spot.where)  # fmt: skip
+
+    def kept(self, spot: Spot, place: Place | None, function: str) -> None:
+        """Which buffers its parts have from here on."""
+        for way, at, type in leaves(spot.type):
+            part = spot.part(at, type)
+            if place is not None and has_buffer(type) and isinstance(part.datum, Pointer):
+                there = Place(place.local, (*place.path, *way))
+                self._tell("kept", there, local=spot.target, function=function,
+                           **part.where | {"buffer": part.datum.buffer or None})  # fmt: skip
 
     def copy(self, spot: Spot, place: Place | None, function: str) -> Words:
         """What clone gives: its buffers are copied with it."""

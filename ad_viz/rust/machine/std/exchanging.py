@@ -41,4 +41,5 @@ class Exchanging:
         before = there.words
         there.put(words)
         self._copies.written(there, given.place, before, function)
+        self._copies.kept(there, given.place, function)
         return before
