@@ -32,14 +32,14 @@ def misfits(
         return ("not compared", "mismatch") if family(other) else ("not compared",)
     if _may_compare(one, other):
         return None
+    trait = "PartialEq" if sign in _EQUALITY else "PartialOrd"
+    if isinstance(end_of(one), Made | Parameter) and not has_trait(end_of(one), trait):
+        return ("no comparison",)
     if isinstance(one, Ref):
         return ("not compared",) if sign in _EQUALITY else ("mismatch",)
     is_several = one in (STR, STRING) or (isinstance(one, Made) and one.kind in _SEQUENCES)
     if is_several:
         return ("not compared",) if sign in _EQUALITY else ("mismatch",)
-    trait = "PartialEq" if sign in _EQUALITY else "PartialOrd"
-    if isinstance(one, Made | Parameter) and not has_trait(one, trait):
-        return ("no comparison",)
     return ("mismatch",)
 
 

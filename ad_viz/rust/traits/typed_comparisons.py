@@ -12,6 +12,7 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     Wrong,
     end_of,
+    family,
     found,
     is_open,
     make_equal,
@@ -33,7 +34,8 @@ class TypedComparisons(TypedExpressions, ABC):
         self.compared: list[tuple[syntax.Compare, Term, Term]] = []
 
     def comparison(self, node: syntax.Compare) -> Term:
-        left, right = self.check(node.left, None), self.check(node.right, None)
+        left = self.check(node.left, None)
+        right = self.check(node.right, left if family(left) else None)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return BOOL
         if is_open(found(left)) and not is_open(end_of(right)):

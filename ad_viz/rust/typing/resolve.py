@@ -34,7 +34,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
-from ad_viz.rust.typing.traits import is_unsized
+from ad_viz.rust.typing.traits import unsized_in
 from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name
@@ -237,8 +237,8 @@ class _Resolver(TypedLibrary):
         for variable in self.variables:
             self.last = variable.let.span
             type = settled(variable.term)
-            if is_unsized(type):
-                self.wrong("unsized", variable.let.name.span, found=str(type))
+            if (inner := unsized_in(type)) is not None:
+                self.wrong("unsized", variable.let.name.span, found=str(inner))
             elif not (self.mistakes or self.is_spoilt) and type is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.is_spoilt:

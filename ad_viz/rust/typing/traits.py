@@ -2,10 +2,10 @@
 
 from ad_viz.rust.patterns import Match
 from ad_viz.rust.syntax import Block, Expression, If, Loop
-from ad_viz.rust.types import SLICE, STR, Applied, Type
+from ad_viz.rust.types import ARRAY, SLICE, STR, TUPLE, VEC, Applied, Reference, Type
 from ad_viz.rust.typing.inference import Made, Term, found, shown
 
-__all__ = ["has_no_size", "is_choice", "is_unsized", "named_kind"]
+__all__ = ["has_no_size", "is_choice", "is_unsized", "named_kind", "unsized_in"]
 
 
 def named_kind(made: Made) -> str:
@@ -19,6 +19,17 @@ def is_unsized(type: Type | None) -> bool:
     return type == STR or (
         isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
     )
+
+
+def unsized_in(type: Type | None) -> Type | None:
+    """What has no size of its own in it, and must have."""
+    if type is None or is_unsized(type):
+        return type
+    if isinstance(type, Reference):
+        return None if is_unsized(type.target) else unsized_in(type.target)
+    if not isinstance(type, Applied) or type.kind not in (TUPLE, ARRAY, VEC):
+        return None
+    return next((found for each in type.arguments if (found := unsized_in(each))), None)
 
 
 def has_no_size(hint: Term | None) -> bool:
