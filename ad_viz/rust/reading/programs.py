@@ -244,7 +244,7 @@ class _Programs(ModuleTexts):
 
     def is_taken_apart(self) -> bool:
         """Whether a pattern comes next that is no name, and no ``&self`` or ``&'a mut self``."""
-        ahead = [each.text for each in self.tokens[self.at + 1 : self.at + 4]]
+        ahead = [each.text for each in self.tokens[self.at + 1 : self.at + 4]] or [""]
         is_self = "self" in ahead[: 1 + (ahead[0] == "mut" or ahead[0].startswith("'")) * 2]
         begins = self.now.text[:1].isupper() and self.now.kind == "name" and ahead[0] != ":"
         return self.sees("(", "[", "&&") or begins or (self.sees("&") and not is_self)
