@@ -57,12 +57,16 @@ class Diagnostic:
     def line(self) -> int:
         return next(mark.line for mark in self.spans if mark.primary)
 
+    @property
+    def kind(self) -> str:
+        """``error[E0382]``; a lint's name is no code, and stands in a note."""
+        return f"error[{self.code}]" if self.code[:1] == "E" else "error"
+
     def __str__(self) -> str:
         """As rustc prints it: each line once, its marks below it."""
         lines = sorted({mark.line for mark in self.spans})
         width = len(f"line {lines[-1]}")
-        code = f"[{self.code}]" if self.code[:1] == "E" else ""
-        written = [f"error{code}: {self.message}"]
+        written = [f"{self.kind}: {self.message}"]
         for line in lines:
             text = self.source.lines[line - 1]
             written.append(f"{_INDENT}{f'line {line}':>{width}} │ {text}".rstrip())
@@ -73,7 +77,7 @@ class Diagnostic:
                     written.append(
                         f"{_INDENT}{'':{width}} │ {before:{each.column - 1}}{sign} {each.label}"
                     )
-        if self.code and not code:
+        if self.code[:1] not in ("", "E"):
             written.append(f"{_INDENT}note: #[deny({self.code})] is on by default")
         if self.help:
             written.append(f"{_INDENT}help: {self.help}")

@@ -100,7 +100,7 @@ def _in_one_step(
     script.step(
         "rest",
         [say],
-        [f"error[{first.code}]: ", *rich(first.message)] if first else ["Nothing is wrong."],
+        [f"{first.kind}: ", *rich(first.message)] if first else ["Nothing is wrong."],
         [*changes, ("ownership.verdict", 0, float(not found))],
         line=first.line if first else None,
     )

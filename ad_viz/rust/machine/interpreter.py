@@ -138,7 +138,7 @@ class _Machine(Calling):
         except _Left as left:
             unfinished = str(left)
             if self.begun is not None:
-                unfinished += f", of which the first {BEGUN:,} are shown"
+                unfinished += f" (its first {BEGUN:,} instructions are shown)"
                 alive = self._cut(self.begun)
         except RecursionError:
             unfinished = "a value of too many parts within each other"

@@ -152,8 +152,9 @@ def test_prints(name: str) -> None:
 
 
 def test_a_run_without_end_is_left() -> None:
-    assert run("fn main() { let mut v = vec![1]; while let Some(n) = v.pop() { v.push(n); } }"
-               ).unfinished == "20,000 instructions, of which the first 500 are shown"  # fmt: skip
+    text = "fn main() { let mut v = vec![1]; while let Some(n) = v.pop() { v.push(n); } }"
+    said = "20,000 instructions (its first 500 instructions are shown)"
+    assert run(text).unfinished == said
     full = run("fn main() { let mut v = vec![0; 40000]; let w = v.clone(); v.push(w[0]); }")
     assert full.stopped is not None
     assert str(full.stopped.message).startswith("no room for 40000 cells")

@@ -34,11 +34,11 @@ def test_files_print_what_the_compiled_program_prints(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("fn main() { loop {} }",
-         f"{BUDGET:,} instructions, of which the first {BEGUN:,} are shown"),
+         f"{BUDGET:,} instructions (its first {BEGUN:,} instructions are shown)"),
         ("fn main() { let mut n = 0; while n < 1 { n -= 0; } }",
-         f"{BUDGET:,} instructions, of which the first {BEGUN:,} are shown"),
+         f"{BUDGET:,} instructions (its first {BEGUN:,} instructions are shown)"),
         ("fn f(n: u64) -> u64 { f(n + 1) }\nfn main() { f(0); }",
-         f"{DEEPEST} calls within each other"),
+         f"{DEEPEST} calls within each other (its first {BEGUN:,} instructions are shown)"),
     ],
 )  # fmt: skip
 def test_a_run_that_does_not_end_is_left(text: str, said: str) -> None:

@@ -93,10 +93,10 @@ def _read(answer: str) -> Check:
         raise wrong(f"This cannot be read. {text}: {error.remedy}.") from None
     if not check.accepted:
         first = check.errors[0]
-        said = f"{first.code}], {first.message.replace('`', '')}"
+        said = f"{first.kind}, {first.message.replace('`', '')}"
         if check.body is None:
-            raise wrong(f"The types do not fit, in line {first.line}: error[{said}.")
-        raise wrong(f"Still rejected, in line {first.line}: error[{said}.")
+            raise wrong(f"The types do not fit, in line {first.line}: {said}.")
+        raise wrong(f"Still rejected, in line {first.line}: {said}.")
     return check
 
 
