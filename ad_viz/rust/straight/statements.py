@@ -7,7 +7,24 @@ from dataclasses import dataclass, fields, is_dataclass
 from ad_viz.rust.body import Body
 from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.items import Function, Program
-from ad_viz.rust.patterns import Arm, For, Match, Take, binds_of
+from ad_viz.rust.patterns import (
+    Any,
+    Arm,
+    Between,
+    Bind,
+    Either,
+    For,
+    Is,
+    Match,
+    Named,
+    Parts,
+    Pattern,
+    Refer,
+    Rest,
+    Take,
+    Written,
+    binds_of,
+)
 from ad_viz.rust.source import Source
 from ad_viz.rust.straight.holders import holders
 from ad_viz.rust.syntax import (
@@ -57,6 +74,11 @@ class Statements:
         self.conditions: set[Span] = set()
         self.lefts: dict[Span, str] = {}
         self.rights: set[Span] = set()
+        #: Patterns that are asked for; and those that alone decide whether lines are run.
+        self.patterns: dict[Span, Pattern] = {}
+        self.deciding: set[Span] = set()
+        #: Of ``a | b`` those after which another is tried.
+        self._others: set[Span] = set()
         #: Each with its end, and whether it is a block: within one every line is told by itself.
         self._nodes: list[tuple[int, int, bool]] = []
         self.begins: set[int] = set()
@@ -101,9 +123,9 @@ class Statements:
         """What a closure is called, if it is by its place; None of a function."""
         return self._holders.get(self.spans[function].start)
 
-    def is_condition(self, asked: Span) -> bool:
-        """Whether it is asked before the lines of an if, a while or a guarded arm."""
-        return any(one.start <= asked.start and asked.end <= one.end for one in self.conditions)
+    def is_last(self, asked: Span) -> bool:
+        """Whether nothing else is asked, where this pattern does not fit, before lines are run."""
+        return _is_in(asked, self.conditions) and not _is_in(asked, self._others)
 
     def loop_of(self, spans: list[Span]) -> Turning | None:
         """The smallest loop that has all of these."""
@@ -144,6 +166,14 @@ class Statements:
             case If(_, condition):
                 self.choices.append(node)
                 self.conditions.add(condition.span)
+            case Arm(_, pattern, None):
+                self.deciding.update(_deciding(pattern))
+            case Is(span, pattern) if span in self.conditions:
+                self.deciding.update(_deciding(pattern))
+            case Either(_, ways):
+                self._others |= {way.span for way in ways[:-1]}
+            case Written(span) | Between(span) | Named(span):
+                self.patterns[span] = node
             case While(_, condition) | Arm(guard=Expression() as condition):
                 self.conditions.add(condition.span)
             case For(_, _, value):
@@ -155,6 +185,10 @@ class Statements:
     def _begins(self, span: Span) -> None:
         self._nodes.append((*span, False))
         self.begins.add(self.line(span.start))
+
+
+def _is_in(asked: Span, spans: set[Span]) -> bool:
+    return any(one.start <= asked.start and asked.end <= one.end for one in spans)
 
 
 def _from_name(function: Function) -> Span:
@@ -169,7 +203,31 @@ def _methods(program: Program) -> Iterator[Function]:
         yield from (each for each in trait.functions if each.body is not None)
 
 
+def _deciding(pattern: Pattern) -> Iterator[Span]:
+    """What is asked last of a pattern: nothing that is in it is asked by itself."""
+    match pattern:
+        case Either(_, ways):
+            for way in ways:
+                yield from _deciding(way)
+        case Refer(_, _, inner) | Bind(inner=Pattern() as inner):
+            yield from _deciding(inner)
+        case Written(span) | Between(span):
+            yield span
+        case Named(span, _, parts) if all(map(_fits_all, parts)):
+            yield span
+
+
+def _fits_all(pattern: Pattern) -> bool:
+    match pattern:
+        case Any() | Rest() | Bind(inner=None):
+            return True
+        case Parts(_, parts):
+            return all(map(_fits_all, parts))
+    return False
+
+
 def _parts(node: object) -> Iterator[object]:
-    if is_dataclass(node):
-        for part in (getattr(node, one.name) for one in fields(node)):
-            yield from part if isinstance(part, tuple) else [part]
+    if isinstance(node, tuple):
+        yield from node
+    elif is_dataclass(node):
+        yield from (getattr(node, one.name) for one in fields(node))

@@ -29,7 +29,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["is_silent", "library"]
+__all__ = ["done", "library"]
 
 Texts = tuple[RichText, RichText]
 
@@ -47,7 +47,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     function = moment.value.function
     is_whole = function in symbols.written(moment.span)
     call: Token = ["code", function if is_whole else function.rpartition("::")[2]]
-    say, equation = _done(symbols, moment, function, call)
+    say, equation = done(symbols, moment, function, call)
     given = [
         symbols.name(event.place) for event in moment.events
         if event.kind == "moved" and event.function == function
@@ -63,19 +63,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     return [*tokens.listed(given), move, call, ".", *after], equation
 
 
-def is_silent(symbols: FileSymbols, moment: Moment) -> bool:
-    """Whether nothing is seen of a call by itself: it makes ready what another call uses."""
-    if moment.kind != "called" or not isinstance(moment.value, Called) or moment.into is None:
-        return False
-    if moment.first("printed") is not None:
-        return False
-    function = moment.value.function
-    is_given = any(e.kind == "moved" and e.function == function and e.place is not None
-                   and symbols.variable(e.place) is not None for e in moment.events)  # fmt: skip
-    return not is_given and not _done(symbols, moment, function, ["code", function])[0]
-
-
-def _done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
+def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Texts:
     """What it did; nothing where that is not seen."""
     made, grown = _allocated(moment), moment.first("grown")
     is_named = symbols.is_here(moment)

@@ -81,12 +81,15 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     source = moment.value.place if isinstance(moment.value, Copied | Moved) else None
     kinds = ("moved", "copied")
     event = next((e for e in moment.events if e.kind in kinds and e.place == source), None)
+    made = came(moment, "made")
+    if event is None and made is not None:  # it is what an if or a match gives
+        return made_whole(symbols, moment, made)
     event = event or moment.first("moved") or moment.first("copied")
     source = event.place if event else None
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
     if symbols.variable(source) is None and (written := symbols.written(moment.span)):
         of = [["code", written]]
-    equation = _shown(symbols, moment, moment.first("made"))
+    equation = _shown(symbols, moment, made or moment.first("made"))
     if event is None:
         return [name, f" has its {VALUE} now."], equation
     unchecked = "Unchecked, " if event.fault else ""

@@ -5,11 +5,13 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Assign, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.patterns import Between
+from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["compared", "found_inside", "matched"]
+__all__ = ["compared", "found_inside", "is_first_end", "matched"]
 
 Texts = tuple[RichText, RichText]
 
@@ -33,39 +35,55 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
             *value, " goes on" if holds else " ends the function"]  # fmt: skip
     made = next((e.message for e in moment.events
                  if e.kind == "made" and e.local == variant.place.local), None)  # fmt: skip
-    is_last = symbols.running.statements.is_condition(body.instructions[point].span)
-    return _held(value, ["code", variant.name], holds, made, is_last=is_last)
+    return _held(symbols, moment, value, ["code", variant.name], holds, made)
 
 
 def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:
     """Of a pattern that is a number, a text or a range of these; None of another choice."""
-    start, end = moment.span
-    after = symbols.source.text[end:].lstrip()
-    if not after.startswith("=>") and (not after.startswith("|") or after.startswith("||")):
+    if _asked(symbols, moment) not in symbols.running.statements.patterns:
         return None
-    written = symbols.source.text[start:end]
-    pattern: Token = ["code", written]
-    if holds and ".." in written:  # its other end may be asked next
-        say: RichText = [f"The {VALUE} is held against ", pattern]
-        return [*say, ". It lies on the right side of an end."], [pattern, " may fit"]
-    return _held([pattern], pattern, holds)
+    start, end = moment.span
+    pattern: Token = ["code", symbols.source.text[start:end]]
+    event = next((e for e in reversed(moment.events) if e.kind == "copied" and e.before), None)
+    value = None
+    if event is not None and event.place is not None and event.before:
+        value = value_text(symbols.type(event.place), event.before[0])
+    return _held(symbols, moment, [pattern], pattern, holds, value)
+
+
+def is_first_end(symbols: FileSymbols, moment: Moment, after: Moment) -> bool:
+    """Whether one end of a range is asked for, and the other is next."""
+    if moment.kind != "branched" or after.kind != "branched" or moment.span != after.span:
+        return False
+    return isinstance(symbols.running.statements.patterns.get(_asked(symbols, moment)), Between)
+
+
+def _asked(symbols: FileSymbols, moment: Moment) -> Span:
+    """What is asked, as it stands in the file."""
+    point = next(event.point for event in moment.events if event.kind == "branched")
+    return symbols.running.lives.body.instructions[point].span
 
 
 def _held(
+    symbols: FileSymbols,
+    moment: Moment,
     against: RichText,
     pattern: Token,
     holds: bool,
-    made: str | None = None,
-    *,
-    is_last: bool = False,
+    value: str | None,
 ) -> Texts:
-    """Whether what is held against this fits; and what that is, if it was made just now.
-
-    ``is_last``: nothing else is tried where it does not.
-    """
-    other = "its lines are passed over" if is_last else "what follows is tried"
-    then = ". It fits: its lines are run." if holds else f". It does not fit: {other}."
-    what: RichText = [f"The {VALUE}"] if made is None else [f"The {VALUE} ", ["code", shown(made)]]
+    """Whether what is held against this fits; and what that is, if it is seen."""
+    asked, statements = _asked(symbols, moment), symbols.running.statements
+    if holds:
+        then = ". It fits: its lines are run." if asked in statements.deciding else ". It fits."
+    else:
+        other = (
+            "its lines are passed over" if statements.is_last(asked) else "what follows is tried"
+        )
+        then = f". It does not fit: {other}."
+    what: RichText = (
+        [f"The {VALUE}"] if value is None else [f"The {VALUE} ", ["code", shown(value)]]
+    )
     say: RichText = [*what, " is held against ", *against, then]
     return say, [pattern, " fits" if holds else " does not fit"]
 

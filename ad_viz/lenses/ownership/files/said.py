@@ -137,7 +137,7 @@ def _of_program(symbols: FileSymbols, moment: Moment, written: str = "") -> Text
 
 
 def _branched(symbols: FileSymbols, moment: Moment) -> Texts:
-    event = moment.first("branched")
+    event = next((each for each in reversed(moment.events) if each.kind == "branched"), None)
     holds = event is not None and bool(event.value)
     condition = symbols.written(moment.span)
     if (found := matched(symbols, moment, condition, holds)) is not None:

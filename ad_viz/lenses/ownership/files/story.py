@@ -6,12 +6,13 @@ from typing import Any, Final
 from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.by_line import ByLine
 from ad_viz.lenses.ownership.files.drawn import drawn_in_file
-from ad_viz.lenses.ownership.files.library import is_silent
+from ad_viz.lenses.ownership.files.matched import is_first_end
 from ad_viz.lenses.ownership.files.moments import file_moments
 from ad_viz.lenses.ownership.files.placed import placed
 from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.said import said
+from ad_viz.lenses.ownership.files.silent import is_silent
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment
@@ -105,7 +106,9 @@ class _FileStory(ByLine):
     def _goes_with(self, moment: Moment, after: Moment) -> bool:
         """Whether a moment of which nothing is seen is told with what comes next in its row."""
         row, following = (self.people.line(one.span.start) for one in (moment, after))
-        return row == following and is_silent(self.people, moment)
+        if row != following:
+            return False
+        return is_silent(self.people, moment) or is_first_end(self.people, moment, after)
 
     def words(self, moment: Moment) -> tuple[RichText, RichText]:
         return said(self.people, moment)

@@ -39,7 +39,8 @@ PROGRAMS = {
         ("grid[1][2] is given the number 5. The old one is gone.", "grid[1][2] = 5"),
     ],
     "let n = 5; let m = match n { 4 => \"four\", 1..=9 => \"few\", _ => \"many\" };": [
-        ("The value is held against 4. It does not fit: what follows is tried.", "4 does not fit"),
+        ("The value 5 is held against 4. It does not fit: what follows is tried.",
+         "4 does not fit"),
         ("m refers to a text that is in the program itself. It has no buffer, and is never freed.",
          "m"),
     ],
