@@ -119,8 +119,8 @@ class Patterns(Aggregates, ABC):
                 return self.written(self.resolved.constants[value].value)
             case Number():
                 return self.constant(value)
-            case Negate(_, inner):
-                return Constant(-self.written(inner).value)
+            case Negate(_, Number() as inner):
+                return Constant(-self.constant(inner, -1).value)
             case Literal(_, _, written):
                 return Constant(written)
         raise UnreadError(value.span, "a value", "constant of this form in a pattern",

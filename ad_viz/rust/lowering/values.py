@@ -25,9 +25,9 @@ from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.lowering.unsizing import owns_all
+from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.singles import single
 from ad_viz.rust.std import methods as library
 from ad_viz.rust.syntax import (
     Arithmetic,
@@ -257,14 +257,17 @@ class Values(ABC):
         temporaries.append(temporary)
         return Moved(Place(temporary), expression.span)
 
-    def constant(self, number: Number) -> Constant:
-        """A number as its type has it."""
-        is_single = str(self.resolved.type_of(number)) == "f32"
-        return Constant(single(number.value) if is_single else number.value)
+    def constant(self, number: Number, sign: int = 1) -> Constant:
+        """A number as its type has it, where it has this sign."""
+        type = self.resolved.type_of(number)
+        return Constant(sign * converted(sign * number.value, type, type))
 
     def computed(self, expression: Arithmetic | Negate, temporaries: list[int]) -> Computed:
         if isinstance(expression, Negate):
-            return Computed("-", (self.number(expression.inner, temporaries),))
+            inner = expression.inner
+            if isinstance(inner, Number):
+                return Computed("-", (self.constant(inner, -1),))
+            return Computed("-", (self.number(inner, temporaries),))
         left = self.number(expression.left, temporaries)
         return Computed(expression.sign, (left, self.number(expression.right, temporaries)))
 

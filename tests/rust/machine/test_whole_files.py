@@ -30,6 +30,21 @@ def test_files_print_what_the_compiled_program_prints(tmp_path: Path) -> None:
     assert any("panicked: " in one for one in theirs)
 
 
+@needs_rustc
+def test_a_literal_that_its_type_has_no_room_for_is_cut_to_its_bits(tmp_path: Path) -> None:
+    """As the compiled program has it where the lint is allowed."""
+    text = (
+        "fn f(n: u8) -> u8 { n }\n"
+        "fn main() { let x: u8 = 256; let y: i8 = 200; let z: i8 = -200; let w: i8 = -128;\n"
+        'println!("{x} {y} {z} {w} {} {}", x < 300, f(511));\n'
+        'let v: u8 = 300 & 7; let u: i8 = -(128); println!("{v} {u}");\n'
+        'for i in 254u8..256 { println!("{i}"); }\n'
+        'let a: i64 = 0x8000_0000_0000_0000; let b = [-1.5f32, 1e39]; println!("{a} {b:?}"); }'
+    )
+    assert {error.code for error in check_program(text).errors} == {"overflowing_literals"}
+    assert [ran(text)] == compiled([text], tmp_path)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
