@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from ad_viz.rust import items
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear
-from ad_viz.rust.lints.found import as_function
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
@@ -20,7 +19,7 @@ from ad_viz.rust.std import (
     parameters_of,
     signature_of,
 )
-from ad_viz.rust.syntax import Name, Span, TypeText
+from ad_viz.rust.syntax import Block, Name, Span, TypeText
 from ad_viz.rust.traits.asked import unmet, unmet_members
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
@@ -217,7 +216,7 @@ class Declared:
         for each in self._constants.values():
             given = written_type(each.annotation, named=self.aliases, kinds=self.kinds,
                                  constants=self._constants)  # fmt: skip
-            function, name = as_function(each), each.name.name
+            function, name = _as_function(each), each.name.name
             yield each, Own(function, Signature(name, (), given), self.aliases, Generics())
 
     def mistakes(self) -> Iterator[Mistake]:
@@ -243,6 +242,13 @@ class Declared:
             yield from _of_lifetimes(own)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
+
+
+def _as_function(constant: Constant) -> Function:
+    """A constant as a function that gives its value."""
+    value = constant.value
+    block = Block(value.span, (), value)
+    return Function(constant.span, constant.name, (), constant.annotation, block)
 
 
 def _ends_a_program(type: Type) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ad_viz.rust.traits.rows import Row
+from ad_viz.rust.naming.rows import Row
 
 __all__ = ["CLOSURES"]
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from ad_viz.rust.body import Body
-from ad_viz.rust.items import Constant, Function
+from ad_viz.rust.items import Constant
 from ad_viz.rust.lints.panics import failing
-from ad_viz.rust.syntax import Block, Span
+from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import PLAIN
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 
-__all__ = ["as_function", "failing_constant", "failing_operations"]
+__all__ = ["failing_constant", "failing_operations"]
 
 
 def failing_operations(
@@ -30,13 +30,6 @@ def failing_constant(constant: Constant, body: Body) -> Sequence[Mistake]:
     found = (mistake("constant fails", each.span, text=each.text, name=name)
              for each in failing(body) if each.span.start >= constant.span.start)  # fmt: skip
     return [*found][:1]
-
-
-def as_function(constant: Constant) -> Function:
-    """A constant as a function that gives its value."""
-    value = constant.value
-    block = Block(value.span, (), value)
-    return Function(constant.span, constant.name, (), constant.annotation, block)
 
 
 def _stays_away(constant: Constant) -> bool:

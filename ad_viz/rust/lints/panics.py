@@ -41,7 +41,7 @@ _BY_ZERO: Final = {
     "/": "attempt to divide `{}` by zero",
     "%": "attempt to calculate the remainder of `{}` with a divisor of zero",
 }
-_MOVES: Final = {"<<": "left", ">>": "right"}
+_SHIFTS: Final = {"<<": "left", ">>": "right"}
 _COMPARED: Final = ("==", "!=", "<", ">", "<=", ">=")
 
 
@@ -83,8 +83,8 @@ def _may_fail(instruction: object, body: Body) -> bool:
         case Assign(Place(local, path), value):
             if isinstance(value, Computed):
                 type = body.locals[local].type
-                is_sum = value.sign not in (*_COMPARED, "as", "!")
-                if is_sum and (path or str(type) in WHOLES):
+                is_checked = value.sign not in (*_COMPARED, "as", "!")
+                if is_checked and (path or str(type) in WHOLES):
                     return True
             places = [path, *(each.path for each in _places(value))]
         case Mention(place):
@@ -263,9 +263,9 @@ class _Propagation:
             return None
         result = None
         bits = (bounds(type)[1] - bounds(type)[0]).bit_length()
-        if sign in _MOVES and values[1] is not None and not 0 <= values[1] < bits:
+        if sign in _SHIFTS and values[1] is not None and not 0 <= values[1] < bits:
             by = _written(values[1], self.of_operand(operands[1]))
-            text = f"attempt to shift {_MOVES[sign]} by `{by}`, which would overflow"
+            text = f"attempt to shift {_SHIFTS[sign]} by `{by}`, which would overflow"
             self.fails(span, text, overflows=True)
             return None
         if None not in values:
