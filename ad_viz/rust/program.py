@@ -41,8 +41,8 @@ _CALL: Final = Construct("call whose lifetimes are not found out", "write a loop
 #: Where a name is that of no trait, rustc tells of names alone.
 _ALONE: Final = ("E0404", "E0405")
 _OF_NAMES: Final = (
-    *_ALONE, "E0106", "E0261", "E0407", "E0408", "E0415", "E0416", "E0425", "E0426", "E0428",
-    "E0437", "E0423", "E0432", "E0433", "E0603",
+    *_ALONE, "E0106", "E0252", "E0255", "E0261", "E0407", "E0408", "E0415", "E0416", "E0425",
+    "E0426", "E0428", "E0437", "E0423", "E0432", "E0433", "E0603", "E0659",
 )  # fmt: skip
 
 

@@ -14,8 +14,8 @@ from ad_viz.rust.naming.modules import (
     Meant,
     Missing,
     Modules,
+    Namespace,
     Path,
-    Room,
     is_within,
 )
 from ad_viz.rust.syntax import Call, Expression, Let, Name, Span, TypeText
@@ -87,14 +87,14 @@ class _Flattening:
         return changed(item, _Renaming(self, item, module))
 
     def uses(self) -> Iterator[Use]:
-        """Those of the library, of variants, and of what is nowhere."""
+        """Those of the library, and of what is nowhere."""
         for use in self.program.uses:
             module, path = use.placed.module, use.path
             if path and path[0] in LIBRARY:
                 yield use
                 continue
-            rooms: Sequence[Room] = ("type",) if use.name == "*" else ("type", "value")
-            ways = [self.names.of(module, path, room) for room in rooms]
+            namespaces: Sequence[Namespace] = ("type",) if use.name == "*" else ("type", "value")
+            ways = [self.names.of(module, path, namespace) for namespace in namespaces]
             good = [each for each in ways if isinstance(each, tuple)]
             if not any(ways):
                 yield use
@@ -103,11 +103,19 @@ class _Flattening:
                 missing = max(all_missing, key=lambda each: each.hidden is not None)
                 self.missing(missing, use.span, "no import", "::".join(path))
             for entity, rest in good[:1]:
-                if not is_within(use.placed.seen, entity.seen) and not rest:
+                if not is_within(use.placed.seen, entity.seen):
                     name = "use for others of what is private"
                     raise UnreadError(use.span, "::".join(path), name, "write pub before the item")
-                if entity.kinded is not None and (rest or use.name == "*"):
-                    yield use._replace(path=(entity.name, *rest))
+                if entity.is_ambiguous:
+                    self.found.mistakes.append(mistake("ambiguous", use.span, name=path[-1]))
+                if (row := self.names.again(use)) is not None:
+                    self.found.mistakes.append(mistake(row, use.span, name=use.name))
+                is_glob, kinded = use.name == "*", entity.kinded
+                if kinded and (rest or is_glob) and not (
+                    kinded.is_enum and not rest if is_glob else entity.has(rest)
+                ):  # fmt: skip
+                    words = {"name": "::".join(path)}
+                    self.found.mistakes.append(mistake("no import", use.span, **words))
 
     def missing(self, missing: Missing, span: Span, row: str, whole: str = "") -> Meant:
         """What is said of a path that leads nowhere; what is not seen is meant all the same."""
@@ -196,31 +204,40 @@ class _Renaming:
                 return replace(node, base=found[0].name, path="")
         return node
 
-    def meant(self, names: Sequence[str], span: Span, row: str, room: Room) -> Meant | None:
+    def meant(
+        self, names: Sequence[str], span: Span, row: str, namespace: Namespace
+    ) -> Meant | None:
         """What a path means here, if it is something of the file; else what is wrong is told."""
         if names[0] in _OWN and (len(names) == 1 or names[0] == "Self"):
             return None
         if names[0] in self.open or names[0] in LIBRARY:
             return None
-        if len(names) == 1 and names[0] in self.own and room == "value":
+        if len(names) == 1 and names[0] in self.own and namespace == "value":
             return None
-        found = self.names.of(self.module, names, room)
+        found = self.names.of(self.module, names, namespace)
         if isinstance(found, Missing):
             found = self.whole.missing(found, span, row)
-        if found is None and self.is_elsewhere(names, span, row, room):
+        if found is None and self.is_elsewhere(names, span, row, namespace):
             found = self.whole.nothing(names[0])
+        if found is not None and found[0].is_ambiguous:
+            self.whole.found.mistakes.append(mistake("ambiguous", span, name=names[-1]))
         if found is not None and found[0].said == NOTHING:
             self.whole.found.missing.add(found[0].name)
         return found
 
-    def is_elsewhere(self, names: Sequence[str], span: Span, row: str, room: Room) -> bool:
+    def is_elsewhere(
+        self, names: Sequence[str], span: Span, row: str, namespace: Namespace
+    ) -> bool:
         """A name that is only another module's, or only taken there, means nothing here."""
         first, is_last = names[0], len(names) == 1
-        library = self.names.here(self.module, first, room if is_last else "type")
-        if library is not None or not self.names.is_elsewhere(first, room if is_last else "type"):
-            return False
+        asked: Namespace = namespace if is_last else "type"
+        if self.names.here(self.module, first, asked) is not None:
+            return False  # it is the library's
         type = self.names.here(self.module, first, "type")
-        if is_last and type is not None and type.kinded is not None:
+        kinded = type[0].kinded if type is not None and is_last else None
+        if not self.names.is_elsewhere(kinded.name.name if kinded else first, asked):
+            return False
+        if kinded is not None:
             row = "not matched here" if row == "no tuple struct" else "no constructor here"
         words = {"name": first, "module": "this scope", "trait": first}
         self.whole.found.mistakes.append(mistake(row if is_last else "no module", span, **words))

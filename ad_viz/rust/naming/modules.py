@@ -10,14 +10,14 @@ from ad_viz.rust.reading.constructs import RESERVED
 from ad_viz.rust.std import kinds, methods, traits
 from ad_viz.rust.syntax import Name
 
-__all__ = ["LIBRARY", "NOTHING", "Entity", "Meant", "Missing", "Modules", "Room", "is_within"]
+__all__ = ["LIBRARY", "NOTHING", "Entity", "Meant", "Missing", "Modules", "Namespace", "is_within"]
 
 Path = tuple[str, ...]
 #: Types have other names than values; both may be called alike.
-Room = Literal["type", "value"]
+Namespace = Literal["type", "value"]
 #: An item, and the names that are left of the path to it: a variant, or a function of a type.
 Meant = tuple["Entity", Sequence[str]]
-#: What is said of a name that is taken from where it is not seen.
+#: The ``said`` of a name that means nothing, once that is told.
 NOTHING: Final = "nothing"
 LIBRARY: Final = ("std", "core", "alloc")
 _MAIN: Final = "main"
@@ -26,7 +26,8 @@ _MAIN: Final = "main"
 class Entity(NamedTuple):
     """An item: ``name`` is its own in the whole file, ``seen`` where it may be named.
 
-    ``said`` is what rustc calls it; of a module ``path`` is the whole way to it.
+    ``said`` is what rustc calls it; of a module ``path`` is the whole way to it. By
+    ``is_ambiguous`` its name means another item as well, as two ``*`` take them.
     """
 
     said: str
@@ -34,6 +35,12 @@ class Entity(NamedTuple):
     seen: Path
     path: Path | None = None
     kinded: Kinded | None = None
+    is_ambiguous: bool = False
+
+    def has(self, rest: Sequence[str]) -> bool:
+        """Whether these names lead from it to a variant."""
+        variants = self.kinded.variants if self.kinded and self.kinded.is_enum else ()
+        return len(rest) == 1 and any(each.name.name == rest[0] for each in variants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +63,32 @@ def is_within(module: Path, seen: Path) -> bool:
 
 
 class Modules:
-    """By module and room the items of the file by their names there."""
+    """By module and namespace the items of the file by their names there."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._own: dict[tuple[Path, Room], dict[str, Entity]] = defaultdict(dict)
+        self._own: dict[tuple[Path, Namespace], dict[str, Entity]] = defaultdict(dict)
         self._uses: dict[Path, list[Use]] = defaultdict(list)
-        self._open: set[tuple[Path, str, Room]] = set()
+        self._open: set[tuple[Path, str, Namespace]] = set()
         for use in program.uses:
             self._uses[use.placed.module].append(use)
         for path, seen in program.modules.items():
             self._own[path[:-1], "type"][path[-1]] = Entity("module", path[-1], seen, path)
         counts = Counter(item.name.name for item, _, _ in self._items())
-        for item, said, rooms in self._items():
+        for item, said, namespaces in self._items():
             name, place = item.name.name, program.places[item.name.span]
             is_plain = not place.module or (counts[name] == 1 and not _is_taken(name))
             whole = name if is_plain else ".".join((*place.module, name))
             kinded = item if isinstance(item, Kinded) else None
-            for room in rooms:
-                seen = place.seen if room == "type" or kinded is None else self._made_in(kinded)
+            for namespace in namespaces:
+                seen = (
+                    place.seen if namespace == "type" or kinded is None else self._made_in(kinded)
+                )
                 what = f"tuple {said} constructor" if seen != place.seen else said
                 entity = Entity(what, whole, seen, None, kinded)
-                self._own[place.module, room][name] = entity
+                self._own[place.module, namespace][name] = entity
 
-    def _items(self) -> Iterator[tuple[Any, str, Sequence[Room]]]:
+    def _items(self) -> Iterator[tuple[Any, str, Sequence[Namespace]]]:
         program = self.program
         yield from ((each, "function", ("value",)) for each in program.functions)
         for constant in program.constants:
@@ -101,13 +110,13 @@ class Modules:
     def name_of(self, name: Name) -> str:
         """What an item is called in the whole file, by its own name."""
         module = self.program.places[name.span].module
-        rooms: Sequence[Room] = ("type", "value")
-        found = (self._own[module, room].get(name.name) for room in rooms)
+        namespaces: Sequence[Namespace] = ("type", "value")
+        found = (self._own[module, namespace].get(name.name) for namespace in namespaces)
         return next(each.name for each in found if each is not None)
 
-    def is_elsewhere(self, name: str, room: Room) -> bool:
+    def is_elsewhere(self, name: str, namespace: Namespace) -> bool:
         """Whether another module has it, or takes it from the library."""
-        return any(name in own for (_, its), own in self._own.items() if its == room) or any(
+        return any(name in own for (_, its), own in self._own.items() if its == namespace) or any(
             use.name == name and use.path[0] in LIBRARY for use in self.program.uses
         )
 
@@ -124,39 +133,81 @@ class Modules:
                 found |= self.taken(path, seen | {module})
         return found
 
-    def here(self, module: Path, name: str, room: Room) -> Entity | None:
-        """What a name means in a module: its own item, or one that it takes from elsewhere."""
-        own = self._own[module, room].get(name)
-        asked = (module, name, room)
-        if own is not None or asked in self._open:
-            return own
-        self._open.add(asked)
-        found = [each for use in self._uses[module] if (each := self._by(use, name, room))]
-        self._open.discard(asked)
-        return found[0] if found else None
+    def here(self, module: Path, name: str, namespace: Namespace) -> Meant | None:
+        """What a name means in a module: its own item, or one that it takes from elsewhere.
 
-    def _by(self, use: Use, name: str, room: Room) -> Entity | None:
+        What is taken by its name goes before what a ``*`` takes.
+        """
+        own = self._own[module, namespace].get(name)
+        asked = (module, name, namespace)
+        if own is not None:
+            return own, ()
+        if asked in self._open:
+            return None
+        self._open.add(asked)
+        found = {
+            use: each for use in self._uses[module] if (each := self._by(use, name, namespace))
+        }
+        self._open.discard(asked)
+        named = [each for use, each in found.items() if use.name == name]
+        for entity, rest in named or found.values():
+            others = {(each.name, each.path, *more) for each, more in found.values()}
+            is_ambiguous = entity.is_ambiguous or (not named and len(others) > 1)
+            return entity._replace(is_ambiguous=is_ambiguous), rest
+        return None
+
+    def again(self, use: Use) -> str | None:
+        """Which row says that something else of its module has the name of a use."""
+        module, name = use.placed.module, use.name
+        namespaces: Sequence[Namespace] = ("type", "value")
+        for namespace in namespaces:
+            if not self._takes(use, namespace):
+                continue
+            if name in self._own[module, namespace]:
+                return "taken and own"
+            uses = self._uses[module]
+            if any(each.name == name and self._takes(each, namespace)
+                   for each in uses[: uses.index(use)]):  # fmt: skip
+                return "taken again"
+        return None
+
+    def _takes(self, use: Use, namespace: Namespace) -> bool:
+        """Whether a use takes something of the file by its name."""
+        found = self._by(use, use.name, namespace) if use.name not in ("*", "_") else None
+        return found is not None and found[0].said not in ("library", NOTHING)
+
+    def _by(self, use: Use, name: str, namespace: Namespace) -> Meant | None:
         """What a use makes of a name."""
         module, seen = use.placed
         is_library = bool(use.path) and use.path[0] in LIBRARY
         if use.name == name:
             if is_library:
-                return Entity("library", use.path[-1], seen)
-            found = self.of(module, use.path, room)
-            other: Room = "value" if room == "type" else "type"
-            if isinstance(found, Missing) and isinstance(self.of(module, use.path, other), Missing):
-                return Entity(NOTHING, f".{name}", seen)  # what is wrong is told of the use
+                return Entity("library", use.path[-1], seen), ()
+            found = self.of(module, use.path, namespace)
+            other: Namespace = "value" if namespace == "type" else "type"
+            is_missing = isinstance(found, Missing)
+            if is_missing and isinstance(self.of(module, use.path, other), Missing):
+                return Entity(NOTHING, f".{name}", seen), ()  # what is wrong is told of the use
         elif use.name == "*" and not is_library:
             inside = self.of(module, use.path, "type")
-            path = inside[0].path if isinstance(inside, tuple) and inside[0] else None
-            found = None if path is None else self.of(module, ("crate", *path, name), room)
+            if not isinstance(inside, tuple):
+                return None
+            path = inside[0].path
+            found = (inside[0], (*inside[1], name))
+            if path is not None:
+                found = self.of(module, ("crate", *path, name), namespace)
         else:
             return None
-        if isinstance(found, Missing) or found is None or found[1]:
+        if isinstance(found, Missing) or found is None:
             return None
-        return found[0]._replace(seen=seen)
+        entity, rest = found
+        if not rest or entity.has(rest):
+            return entity._replace(seen=seen, said=_said(entity, rest, namespace)), rest
+        return None if use.name == "*" else (Entity(NOTHING, f".{name}", seen), ())
 
-    def of(self, module: Path, names: Sequence[str], room: Room) -> Meant | Missing | None:
+    def of(
+        self, module: Path, names: Sequence[str], namespace: Namespace
+    ) -> Meant | Missing | None:
         """What a path means in a module; None: nothing of the file."""
         at, rest = module, list(names)
         while rest and rest[0] in ("crate", "self", "super"):
@@ -167,14 +218,26 @@ class Modules:
         is_alone, hidden = len(rest) == len(names), None
         while True:
             name = rest.pop(0)
-            entity = self.here(at, name, "type" if rest else room)
-            if entity is None or entity.said == "library":
+            found = self.here(at, name, "type" if rest else namespace)
+            if found is None or found[0].said == "library":
                 return None if is_alone else Missing(name, at, not rest)
+            entity = found[0]
             if hidden is None and not is_within(module, entity.seen):
                 hidden = Missing(name, at, not rest, entity)
+            rest = [*found[1], *rest]
             if entity.path is None or not rest:
                 return replace(hidden, meant=(entity, rest)) if hidden else (entity, rest)
             at, is_alone = entity.path, False
+
+
+def _said(entity: Entity, rest: Sequence[str], namespace: Namespace) -> str:
+    """What rustc calls an item, or a variant, that a use takes."""
+    said, kinded = entity.said, entity.kinded
+    if kinded is not None and (rest or namespace == "value"):
+        made = next(each for each in kinded.variants if not rest or each.name.name == rest[0])
+        form = "tuple " if made.is_called else "" if made.members else "unit "
+        said = form + ("variant" if rest else "struct")
+    return said if said == NOTHING else f"{said.removesuffix(' import')} import"
 
 
 def _is_taken(name: str) -> bool:

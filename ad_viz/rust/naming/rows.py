@@ -22,6 +22,18 @@ OF_NAMES: Final[Mapping[str, Row]] = {
     "no import": Row(
         "E0432", "unresolved import `{name}`", "there is nothing of this name", "leave it out",
     ),
+    "taken and own": Row(
+        "E0255", "the name `{name}` is defined multiple times", "the module has this name already",
+        "take it by another name: as …",
+    ),
+    "taken again": Row(
+        "E0252", "the name `{name}` is defined multiple times", "this name is taken already",
+        "take it by another name: as …",
+    ),
+    "ambiguous": Row(
+        "E0659", "`{name}` is ambiguous", "two * take something of this name",
+        "write a use of the one that is meant",
+    ),
     "no module": Row(
         "E0433", "cannot find module or crate `{name}` in this scope", "nothing has this name",
         "call a function of your own",
