@@ -156,8 +156,8 @@ class _Renaming:
                 self.declaring.add(id(node.name))
             case aggregates.Member():
                 self.declaring.add(id(node.name))
-            case patterns.Named(_, path, _, True):
-                self.rows[id(path)] = "no tuple struct"
+            case patterns.Named(_, path, _, is_called):
+                self.rows[id(path)] = "no tuple struct" if is_called else "no unit struct"
             case patterns.Members(_, path, members):
                 self.declaring.update(id(name) for name, _ in members)
                 self.built[id(path)] = [name for name, _ in members]
@@ -237,6 +237,9 @@ class _Renaming:
         kinded = type[0].kinded if type is not None and is_last else None
         if not self.names.is_elsewhere(kinded.name.name if kinded else first, asked):
             return False
+        if is_last and row == "no unit struct":  # such a pattern binds the name
+            raise UnreadError(span, first, "pattern of this name",
+                              "write a struct, a variant or a constant")  # fmt: skip
         if kinded is not None:
             row = "not matched here" if row == "no tuple struct" else "no constructor here"
         words = {"name": first, "module": "this scope", "trait": first}

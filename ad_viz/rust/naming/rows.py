@@ -74,6 +74,10 @@ OF_NAMES: Final[Mapping[str, Row]] = {
         "E0531", "cannot find tuple struct or tuple variant `{name}` in {module}",
         "nothing has this name here", "write the module before it, or a use",
     ),
+    "no unit struct": Row(
+        "E0531", "cannot find unit struct, unit variant or constant `{name}` in {module}",
+        "nothing has this name here", "write the module before it, or a use",
+    ),
     "member not seen": Row(
         "E0451", "field `{name}` of struct `{owner}` is private",
         "this is seen in its own module alone", "write pub before it",

@@ -232,7 +232,7 @@ class _Resolver(TypedLibrary):
         if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
             self.mistakes += sums
         self.look_at_displayed()
-        if not self.mistakes:
+        if not (self.mistakes or self.is_spoilt):
             self.mistakes += self.uncovered()
         for variable in self.variables:
             self.last = variable.let.span
