@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -91,6 +91,10 @@ class Symbols:
     def number(self, line: int) -> int:
         """What a line is called."""
         return line
+
+    def releases(self, line: int, owners: Collection[int]) -> int:
+        """The line that is the last to use what these variables were lent for."""
+        return self.number(line)
 
     def line_of(self, point: int) -> int:
         """The line of an instruction."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ad_viz.lenses.ownership.files.buffers import by_itself
 from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count, is_more
 from ad_viz.lenses.ownership.files.made import came, is_enum, made_whole, shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -68,7 +69,8 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
     made, grown = _allocated(moment), moment.first("grown")
     is_named = symbols.is_here(moment)
     if function not in _EMPTY and (event := came(moment, "made")) is not None and is_named:
-        return made_whole(symbols, moment, event, call)
+        say, given = made_whole(symbols, moment, event, call)
+        return [*say, *by_itself(symbols, moment)], given
     if function in _EMPTY and is_named:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
                 [symbols.code(moment.into), " = {}"])  # fmt: skip
@@ -103,7 +105,8 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         who = _who(symbols, moment, event)
         change = "" if isinstance(who, str) else change
         return ([call, what, who,
-                 f" in place: there is room in its {BUFFER}." if event.buffer else " in place."],
+                 f" in place: there is room in its {BUFFER}." if event.buffer else " in place.",
+                 *by_itself(symbols, moment)],
                 [change or _written(symbols, moment, call)])  # fmt: skip
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],

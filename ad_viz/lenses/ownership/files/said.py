@@ -1,6 +1,7 @@
 """What is said of the moments that whole files have: calls, choices, texts, and what is printed."""
 
 from ad_viz.lenses.ownership.files.begun import call_begun
+from ad_viz.lenses.ownership.files.buffers import beside
 from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, dropped, program_ended
 from ad_viz.lenses.ownership.files.gave import gave
 from ad_viz.lenses.ownership.files.library import library
@@ -27,6 +28,11 @@ Texts = tuple[RichText, RichText]
 
 def said(symbols: FileSymbols, moment: Moment) -> Texts:
     """What is said of a moment of a file's run."""
+    say, equation = _said(symbols, moment)
+    return [*say, *beside(symbols, moment)], equation
+
+
+def _said(symbols: FileSymbols, moment: Moment) -> Texts:
     if (given := gave(symbols, moment, library)) is not None:
         return begun(given[0]), given[1]
     match moment.kind:

@@ -1,7 +1,7 @@
 """Who takes part in the run of a file: a lane for each variable of each function that runs."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -214,6 +214,15 @@ class FileSymbols(Symbols):
 
     def number(self, line: int) -> int:
         return self.running.rows.rows[line - 1].line
+
+    def releases(self, line: int, owners: Collection[int]) -> int:
+        """Where what is run is of a call that has none of them, the line of that call."""
+        at, rows, calls = line - 1, self.running.rows.rows, self.running.lives.calls
+        while (call := rows[at].call) and not {*owners} & {*self.variables_of(call)}:
+            at = self.running.rows.of[calls[call].first]
+            while rows[at].call != calls[call].caller:
+                at -= 1
+        return rows[at].line
 
     def written(self, span: Span) -> str:
         return "" if self.source.text[span.end - 1 : span.end] == "\n" else super().written(span)

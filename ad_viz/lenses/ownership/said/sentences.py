@@ -56,7 +56,7 @@ def free_again(symbols: Symbols, ended: list[Lent], line: int, left: Mapping[int
     )  # fmt: skip
     return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
              *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
-            [f"after line {symbols.number(line)} ", *permits])  # fmt: skip
+            [f"after line {symbols.releases(line, owners)} ", *permits])  # fmt: skip
 
 
 def permission(allowed: str | None) -> str:

@@ -29,6 +29,7 @@ from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
+from tests.lenses.ownership.files.unsaid import unsaid
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.part_files import random_part_file
@@ -108,6 +109,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     if check.accepted:
         yield from _owners(check, machine.owned)
         yield from _letters(check, timeline)
+        yield from unsaid(check)
 
 
 def _sentences(timeline: Timeline) -> Iterator[str]:

@@ -41,6 +41,37 @@ STORIES = {
         ("The value 2 is held against 5. It does not fit: its lines are passed over.",
          "5 does not fit"),
     ],
+    "use std::collections::HashMap;\nfn main() {\n    "
+    "let mut m: HashMap<String, i32> = HashMap::new();\n"
+    "    *m.entry(String::from(\"a\")).or_insert(0) += 1;\n    m.remove(\"a\");\n}\n": [
+        ("m is empty: it owns no buffer yet.", "m = {}"),
+        ("String::from makes a new buffer, with the letters of the text.", 'buffer 1 = "a"'),
+        ("*m.entry(String::from(\"a\")).or_insert(0) is given the number 1. The old one is gone. "
+         "or_insert makes a buffer.", '*m.entry(String::from("a")).or_insert(0) = 1'),
+        ("remove changes m in place: there is room in its buffer. It frees a buffer.",
+         'm.remove("a")'),
+    ],
+    "use std::collections::HashMap;\nfn main() {\n    "
+    "let mut m: HashMap<&str, Vec<i32>> = HashMap::new();\n"
+    "    m.entry(\"k\").or_default().push(3);\n}\n": [
+        ("m is empty: it owns no buffer yet.", "m = {}"),
+        ("The value it is called on gets its first buffer, with room for more. or_default makes a "
+         "buffer.", 'm.entry("k").or_default().push(3)'),
+    ],
+    "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
+    "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
+    "    let s = String::from(\"y\");\n    show(P { name: s, age: 1 });\n}\n": [
+        ("q is made of its parts, which lie in it one after the other. p.name moves into it.",
+         'q = P { name: "x", age: 9 }'),
+        ("s owns a new buffer, with the letters of the text.", 's = "y"'),
+        ("The value goes straight into show: show · p owns it while the call runs. s moves into "
+         "what show is given.", "value ⤳ show · p"),
+    ],
+    "fn main() {\n    let mut base = 2;\n    let add = |x| x + base;\n    let a = add(1);\n"
+    "    base = a;\n}\n": [
+        ("Here 'ρ ends: nothing uses this borrow any more. base is free again.",
+         "after line 4 base permits: read, write, own"),
+    ],
 }  # fmt: skip
 
 
