@@ -33,13 +33,16 @@ def begun(say: RichText) -> RichText:
 
     >>> begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
     ['A temporary is lent to ', ['name', 'a'], '. ', 'The rest is not.']
+    >>> begun(["it ends.", " ", "what it owns is freed."])
+    ['It ends.', ' ', 'What it owns is freed.']
     """
-    begins, capitalised = True, RichText()
+    text, capitalised = ". ", RichText()
     for token in say:
-        capitalised.append(
-            token[:1].upper() + token[1:] if begins and isinstance(token, str) else token
-        )
-        begins = tokens.plain(token).endswith(". ")
+        if isinstance(token, str) and text.endswith(". "):
+            capitalised.append(token[:1].upper() + token[1:])
+        else:
+            capitalised.append(token)
+        text += tokens.plain(token)
     return capitalised
 
 
