@@ -38,7 +38,7 @@ class LinearMap(Protocol):
         """The parent's contribution, for the child's adjoint."""
 
 
-def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
+def weight_of(operation: Operation, slot: int, values: Sequence[Any], value: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
     if hasattr(operation, "linear_map"):
         return operation.linear_map(slot, values, value)
@@ -66,7 +66,7 @@ def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
     return Elementwise(weights, shape_of(operand), shape_of(value))
 
 
-def compute(function: Any, values: list[Any]) -> Any:
+def compute(function: Any, values: Sequence[Any]) -> Any:
     """``function(*values)``, without NumPy's warnings where arrays take part."""
     for value in values:
         if type(value) is not float:
@@ -80,7 +80,7 @@ def compute(function: Any, values: list[Any]) -> Any:
     return quiet(function)(*values)
 
 
-def evaluate(operation: Operation, values: list[Any]) -> Any:
+def evaluate(operation: Operation, values: Sequence[Any]) -> Any:
     """The operation's value; an array is only to be looked at, since rows rely on it."""
     value = compute(operation.value, values)
     if type(value) is not float and is_array(value) and not in_a_run(value):

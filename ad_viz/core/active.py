@@ -35,11 +35,11 @@ class Floats:
         return float(value)
 
     @staticmethod
-    def evaluate(operation: Any, values: list[Any]) -> Any:
+    def evaluate(operation: Any, values: Sequence[Any]) -> Any:
         return operation.value(*values)
 
     @staticmethod
-    def weight(operation: Any, slot: int, values: list[Any], value: Any) -> Any:
+    def weight(operation: Any, slot: int, values: Sequence[Any], value: Any) -> Any:
         """∂value/∂values[slot]."""
         return operation.weights[slot](*values)
 
@@ -90,11 +90,12 @@ class Active:
     #: What the engine does for ``c = operation(*operands)``.
     _apply: Callable[[Any, tuple[Any, ...]], Any]
 
-    def _values(self, operands: Sequence[Any]) -> tuple[list[int], list[Any]]:
+    def _values(self, operands: Sequence[Any]) -> tuple[list[int], tuple[Any, ...]]:
         """The slots of operands that belong to this run; and the number of every operand."""
-        each = list(enumerate(operands))
-        ours = [slot for slot, o in each if isinstance(o, Active) and o.run is self.run]
-        return ours, [o.value if slot in ours else self._algebra.operand(o) for slot, o in each]
+        ours = [isinstance(o, Active) and o.run is self.run for o in operands]
+        pairs = zip(ours, operands, strict=True)
+        values = tuple(o.value if own else self._algebra.operand(o) for own, o in pairs)
+        return [slot for slot, own in enumerate(ours) if own], values
 
     __add__, __radd__ = _operator("add")
     __sub__, __rsub__ = _operator("sub")

@@ -36,6 +36,12 @@ class Node:
     part: tuple[int, int] | None = None
     elsewhere: tuple[str, int] | None = None
 
+    def place(self, slot: int) -> int:
+        """Where the operand of a slot stands among all: constants have no slot."""
+        if len(self.parents) == len(self.operands):
+            return slot  # of thousands none is looked at
+        return [k for k, one in enumerate(self.operands) if type(one) is int][slot]
+
     def constant_text(self, place: int) -> str:
         """What is written for the constant operand in that place: its name, or what it is."""
         return self.called.get(place) or constants.constant_text(primal(self.operands[place]))

@@ -128,7 +128,7 @@ class Recorder(Run):
         inner = [o.inner if our else operand(o) for our, o in zip(ours, operands, strict=True)]
         engine = inner[ours.index(True)]
         result = engine._apply(operation, tuple(inner))
-        values = [i.value if our else i for our, i in zip(ours, inner, strict=True)]
+        values = tuple(i.value if our else i for our, i in zip(ours, inner, strict=True))
         slots = [slot for slot, our in enumerate(ours) if our]
         if isinstance(result, Handle) and type(result.tape) is Tape:
             weights = kept_weights(result, len(slots))

@@ -164,12 +164,11 @@ def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> st
     >>> weight(r, r.nodes[1], 0), weight(r, r.nodes[1], 0, numbers=True)
     ('cos(x)', 'cos(0.5)')
     """
-    active = [place for place, operand in enumerate(node.operands) if type(operand) is int]
     names = operands(recording, node)
     if numbers:
         values = [recording.nodes[o].value if type(o) is int else o for o in node.operands]
         names = tuple(map(numeral, values))
-    return weight_text(PRIMITIVES[node.op], active[slot], names)
+    return weight_text(PRIMITIVES[node.op], node.place(slot), names)
 
 
 def operands(recording: Nodes, node: Node) -> tuple[str, ...]:

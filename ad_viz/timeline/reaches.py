@@ -74,6 +74,5 @@ def _read(node: Node, slot: int) -> dict[str, Any]:
     """The nodes that the weights are made of."""
     if node.applied is not None or node.op not in PRIMITIVES:
         return {}
-    places = [place for place, one in enumerate(node.operands) if type(one) is int]
-    found = read(node, places[slot])
+    found = read(node, node.place(slot))
     return {"reads": found} if found else {}

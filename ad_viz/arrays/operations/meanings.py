@@ -200,16 +200,30 @@ def _moved(name: str, like: Any, how: How) -> Any:
 def _part(name: str, k: int, operands: Any, how: How) -> Any:
     """Where each element of operand ``k`` stands, counted, in what the function makes of all."""
     arguments, options = how
-    places, starts = _parts(name, tuple(map(shape_of, operands)), arguments, (*options.items(),))
+    places, starts = _parts(name, _These(operands), arguments, (*options.items(),))
     return places[starts[k] : starts[k + 1]]
 
 
-#: Of thousands of operands each is asked for, one after another.
-@lru_cache(maxsize=8)
+class _These:
+    """Operands by which they are: of thousands, to look at each takes as long as to place them."""
+
+    def __init__(self, operands: tuple[Any, ...]) -> None:
+        self.operands = operands
+
+    def __hash__(self) -> int:
+        return id(self.operands)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _These) and self.operands is other.operands
+
+
+#: Each is asked for, one after another.
+@lru_cache(maxsize=2)
 def _parts(
-    name: str, shapes: tuple[Shape, ...], arguments: tuple[Any, ...], options: tuple[Any, ...]
+    name: str, these: _These, arguments: tuple[Any, ...], options: tuple[Any, ...]
 ) -> tuple[Any, list[int]]:
     """Where each element of all operands stands, and where those of each begin."""
+    shapes = [shape_of(one) for one in these.operands]
     starts = [0, *accumulate(math.prod(shape) for shape in shapes)]
     numbered = [
         np.arange(start, end).reshape(shape)

@@ -97,7 +97,7 @@ def _size(shape: Shape) -> int:
 def _subscripts(weight: Map) -> tuple[list[str], str, bool] | None:
     """The letters of each operand's axes and of the value's; and whether it is a product."""
     name, option = weight.name, weight.of.option
-    shapes = [shape_of(one) for one in weight.operands]
+    shapes = [shape_of(one) for one in weight.operands[:2]]
     match name:
         case "matmul":
             return _matmul(*map(len, shapes))

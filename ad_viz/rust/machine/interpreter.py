@@ -62,8 +62,8 @@ class Trace:
 class Run:
     """What happened. ``stopped`` is the event of a panic, ``alive`` the buffers never freed.
 
-    ``unfinished``: it was left before its end, after so many instructions or calls; of many
-    instructions the first ones are here.
+    ``unfinished``: it was left before its end, at so many instructions or calls; where it
+    ``is_cut``, only the first of its instructions are here.
     """
 
     events: tuple[Event, ...]
@@ -72,6 +72,7 @@ class Run:
     trace: Trace
     output: str = ""
     unfinished: str | None = None
+    is_cut: bool = False
 
     @property
     def printed(self) -> tuple[float, ...]:
@@ -130,6 +131,7 @@ class _Machine(Calling):
 
     def run(self, budget: int | None) -> Run:
         stopped = unfinished = alive = None
+        is_cut = False
         self.frames.enter("main")
         self.budget = budget
         try:
@@ -138,7 +140,7 @@ class _Machine(Calling):
         except _Left as left:
             unfinished = str(left)
             if self.begun is not None:
-                unfinished += f" (its first {BEGUN:,} instructions are shown)"
+                is_cut = True
                 alive = self._cut(self.begun)
         except RecursionError:
             unfinished = "a value of too many parts within each other"
@@ -156,7 +158,7 @@ class _Machine(Calling):
         if alive is None:
             alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
-        return Run(tuple(self.events), stopped, alive, trace, output, unfinished)
+        return Run(tuple(self.events), stopped, alive, trace, output, unfinished, is_cut)
 
     def _seen(self) -> "_Begun":
         """What there is by now."""

@@ -129,9 +129,8 @@ def _rule(
     op = None if hasattr(node.applied, "row") else PRIMITIVES.get(node.op)
     if op is None and not hasattr(node.applied, "row"):
         return [derivative]
-    places = [k for k, one in enumerate(node.operands) if type(one) is int]
     text = written.adjoint_text if back else written.tangent_text
-    printed = text(node.weights[slot], op, places[slot], _Marks(node), DERIVATIVE, VALUE)
+    printed = text(node.weights[slot], op, node.place(slot), _Marks(node), DERIVATIVE, VALUE)
     own: Token = ["var", node.name]
     own = shaped(own, node.value) if shapes else own
     tokens = {

@@ -147,8 +147,7 @@ def _numbers(node: Node) -> tuple[str, ...]:
 
 
 def _weight_text(node: Node, slot: int, operands: tuple[str, ...]) -> str:
-    places = [place for place, operand in enumerate(node.operands) if type(operand) is int]
-    return _row_text(node.op, operands, places[slot])
+    return _row_text(node.op, operands, node.place(slot))
 
 
 @lru_cache(maxsize=2048)

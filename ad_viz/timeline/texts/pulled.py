@@ -91,7 +91,7 @@ def pulled(recording: Recording, child: Node, slot: int) -> RichText:
     if _is(weight, 0.0):
         return [" The slope is 0 in every cell."]
     each = f"Cell by cell: each number has a {WEIGHT} of its own."
-    return _said(recording, child, slot, _OF_CELLS.get((child.op, _place(child, slot)), each))
+    return _said(recording, child, slot, _OF_CELLS.get((child.op, child.place(slot)), each))
 
 
 _SOLVED: Final = (
@@ -106,14 +106,9 @@ def _is(weight: object, slope: float) -> bool:
     return type(numbers) is float and numbers == slope
 
 
-def _place(child: Node, slot: int) -> int:
-    """The slot's place among the operands: constants have none on the tape."""
-    return [k for k, one in enumerate(child.operands) if type(one) is int][slot]
-
-
 def _said(recording: Recording, child: Node, slot: int, sentence: str) -> RichText:
     parent = recording.nodes[child.parents[slot]]
-    place = _place(child, slot)
+    place = child.place(slot)
     words: dict[str, RichText] = {
         "ȳ": [tokens.adjoint(child)], "y": [tokens.name(child)], "x": [tokens.name(parent)]
     }  # fmt: skip

@@ -76,8 +76,7 @@ export class Camera {
   #area: Area = { width: 1, height: 1 };
   #drawing: Box = { x: 0, y: 0, ...this.#area };
   #exact: number | undefined;
-  /** Whether the person has moved it themselves. */
-  isHeld = false;
+  #held = false;
   #glide = 0;
   #waits = false;
 
@@ -92,12 +91,12 @@ export class Camera {
   /** A new drawing, or a new area to show it in, perhaps at an exact scale, or usually at one. */
   frame(drawing: Box, area: Area, exact?: number, usual = exact): void {
     const roamed = !fits(this.#drawing, this.#area, this.#look);
-    if (exact !== this.#exact) this.isHeld = false;
+    if (exact !== this.#exact) this.#held = false;
     [this.#drawing, this.#area, this.#exact] = [drawing, area, exact];
     this.#home = fitted(drawing, area, usual);
     // From one view of a large graph to the next: stay where the person looks.
     const stays = roamed && this.#look.scale === this.#home.scale && !fits(drawing, area, this.#home);
-    this.#show(this.isHeld ? this.#look : stays ? this.#middled : this.#home);
+    this.#show(this.#held ? this.#look : stays ? this.#middled : this.#home);
   }
 
   /** As it is, and in the middle across the sides that are seen whole. */
@@ -109,13 +108,13 @@ export class Camera {
 
   fit(): void {
     if (!this.may({ isFar: true })) return;
-    this.isHeld = false;
+    this.#held = false;
     this.#show(this.#whole);
   }
 
   /** For what is about all of it: the whole drawing, unless the person holds it, or it would be far smaller. */
   overlook(): boolean {
-    const may = !this.isHeld && this.#whole.scale >= (this.#exact ? LEGIBLE : SMALLER) * this.#home.scale;
+    const may = !this.#held && this.#whole.scale >= (this.#exact ? LEGIBLE : SMALLER) * this.#home.scale;
     if (may) this.#show(this.#whole);
     return may;
   }
@@ -126,18 +125,18 @@ export class Camera {
 
   zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {
     if (!this.may({ factor, isFar: this.#look.scale * factor < FAR * this.#home.scale })) return;
-    this.isHeld = true;
+    this.#held = true;
     this.#show(zoomed(this.#look, factor, at));
   }
 
   pan(dx: number, dy: number): void {
-    this.isHeld = true;
+    this.#held = true;
     this.#show({ ...this.#look, x: this.#look.x + dx, y: this.#look.y + dy });
   }
 
   /** As usual, or as far away as shows all of these together; where the person holds it, as it is. */
   #scaleFor(boxes: Box[]): number {
-    if (this.isHeld) return this.#look.scale;
+    if (this.#held) return this.#look.scale;
     return Math.min(this.#home.scale, scaleOf(boxes, this.#area));
   }
 
@@ -172,6 +171,11 @@ export class Camera {
 
   stop(): void {
     cancelAnimationFrame(this.#glide);
+  }
+
+  /** Whether the person has moved it themselves. */
+  get isHeld(): boolean {
+    return this.#held;
   }
 
   get look(): Look {

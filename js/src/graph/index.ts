@@ -170,7 +170,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     body.dispatchEvent(new CustomEvent("seen", { bubbles: true, detail }));
   }
 
-  /** Whether everything is in sight at once; of a small graph, whether it would be with the room of the inset, which is for what is not: else one would bring the other in and out. */
+  /** Whether everything is in sight at once. A small graph has an inset where it is not: it is asked of the room of both, or the inset would come and go. */
   function isWhole(isNow: boolean): boolean {
     if (!taken || !isSmall || camera.isHeld) return isNow;
     const { view, exact } = asked!;

@@ -20,7 +20,7 @@ from ad_viz.rust.types import Applied
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["counted", "ended", "first_owner", "is_count", "is_more"]
+__all__ = ["counted", "ended", "first_owner", "is_count", "is_more", "is_weak"]
 
 Texts = tuple[RichText, RichText]
 
@@ -88,7 +88,7 @@ def _ended(symbols: FileSymbols, event: Event) -> RichText:
     if event.function in RETURNING:
         return [name, f" ends, and its {BORROW} with it."] if is_named else []
     if event.function in WEAK_LEFT:
-        return [name, " ends. It kept nothing."] if is_named and _is_weak(symbols, event) else []
+        return [name, " ends. It kept nothing."] if is_named and is_weak(symbols, event) else []
     if not _numbers(event)[1]:
         return []
     who: RichText = [name] if is_named else [f"One {OWNER} of {BUFFER} {event.buffer}"]
@@ -96,7 +96,7 @@ def _ended(symbols: FileSymbols, event: Event) -> RichText:
     return [*who, it]
 
 
-def _is_weak(symbols: FileSymbols, event: Event) -> bool:
+def is_weak(symbols: FileSymbols, event: Event) -> bool:
     """Whether it is a Weak itself: all that share a value have one more, which ends with them."""
     type = None if event.place is None else symbols.type(event.place)
     return isinstance(type, Applied) and type.kind is WEAK

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from ad_viz.lenses.ownership.files.counted import ended
+from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -42,7 +42,11 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """All that is left is freed; what leads to itself is not."""
     freed, alive = _freed(moment), symbols.running.run.alive
     say, equation = texts(symbols, moment)
-    if freed and not _is_named(symbols, freed):
+    if freed and all(is_weak(symbols, event) for event in freed):
+        names = [symbols.name(event.place) for event in freed]
+        say = ["The program ends, and ", *tokens.listed(names),
+               " with it. The value was gone before: now its counts are freed too."]  # fmt: skip
+    elif freed and not _is_named(symbols, freed):
         say = [f"The program ends, and its variables with it: {_many(freed)} freed."]
     if not alive:
         return say, equation

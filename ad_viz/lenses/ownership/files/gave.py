@@ -34,7 +34,7 @@ def gave(
     if any(event.fault for event in moment.events):
         return None
     who = symbols.call(call.number)
-    named = symbols.variable(into) is not None
+    named = into.local in symbols.index
     has: RichText = [": ", symbols.name(into), " has it from here on."] if named else ["."]
     type, written = symbols.type(into), symbols.written(moment.span)
     if isinstance(type, Reference) and isinstance(moment.value, Borrowed | Copied):

@@ -7,7 +7,7 @@ from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count
 from ad_viz.lenses.ownership.files.made import came, is_enum, made_whole, shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
-from ad_viz.lenses.ownership.said.calls import cells
+from ad_viz.lenses.ownership.said.calls import cells, in_use
 from ad_viz.lenses.ownership.said.letters import as_letters, printable, value_text
 from ad_viz.lenses.ownership.said.sentences import begun
 from ad_viz.reporting.numeral import numeral
@@ -104,9 +104,9 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         change = _shown(symbols, event, f"{_text(event, before=True)} → {_text(event)}")
         who = _who(symbols, moment, event)
         change = "" if isinstance(who, str) else change
-        return ([call, what, who,
-                 f" in place: there is room in its {BUFFER}." if event.buffer else " in place.",
-                 *by_itself(symbols, moment)],
+        has_more = event.buffer and len(in_use(event.after)) > len(in_use(event.before))
+        room = f": there is room in its {BUFFER}" if has_more else ""
+        return ([call, what, who, f" in place{room}.", *by_itself(symbols, moment)],
                 [change or _written(symbols, moment, call)])  # fmt: skip
     if (event := moment.first("freed")) is not None:
         return ([call, f" {OWNER.done} the {BUFFER}, and frees it."],
@@ -253,7 +253,9 @@ def _arguments(symbols: FileSymbols, moment: Moment) -> list[Token]:
     assert isinstance(moment.value, Called)
     given = {one.place.local for one in moment.value.operands if not isinstance(one, Constant)}
     lent = (e.place for e in moment.events if e.kind == "borrowed" and e.local in given)
-    every = dict.fromkeys(map(symbols.variable, lent))
+    every = dict.fromkeys(
+        symbols.variable(place) for place in lent if place and place.local in symbols.index
+    )
     return [["name", symbols.name_of(one)] for one in every if one is not None]
 
 

@@ -72,7 +72,15 @@ def _is_bound(running: Running, after: list[Moment]) -> bool:
         and running.lives.body.locals[one.value.place.local].name is None
         for one in after
     ]  # fmt: skip
-    return bound[:1] == [True] and bound[1:] != [True]
+    if bound[:1] != [True]:
+        return False
+    return bound[1:] != [True] or _taken(after[1]) != _taken(after[0])
+
+
+def _taken(moment: Moment) -> int:
+    """What a variable of a pattern is given a part of."""
+    assert isinstance(moment.value, Copied | Moved)
+    return moment.value.place.local
 
 
 def _joined(running: Running) -> Iterator[tuple[int, Joined]]:

@@ -13,6 +13,7 @@ from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Borrowed, Called, Constant
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.interpreter import BEGUN
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.straight.statements import Statements
@@ -43,8 +44,10 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "branched":
             found = _branched(symbols, moment)
         case "unfinished":
-            what = symbols.running.run.unfinished
-            return [f"Here the run is left: it has come to {what}, and does not end."], []
+            run = symbols.running.run
+            shown = f" Its first {BEGUN:,} instructions are shown." if run.is_cut else ""
+            left = f"Here the run is left, at {run.unfinished}: whether it ends is not known."
+            return [left + shown], [f"left at {run.unfinished}"]
         case "ended":
             found = block_ended(symbols, moment)
         case "finished":

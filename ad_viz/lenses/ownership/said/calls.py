@@ -1,7 +1,6 @@
 """What is said of a call: who lends what to it, who gives it up, and what comes back."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
 from typing import Final
 
 from ad_viz.lenses.ownership.moments import Moment
@@ -12,7 +11,7 @@ from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER
 
-__all__ = ["called", "cells", "given"]
+__all__ = ["called", "cells", "given", "in_use"]
 
 Texts = tuple[RichText, RichText]
 
@@ -26,9 +25,14 @@ def cells(numbers: Sequence[float]) -> str:
     >>> cells((1.0, 0.0, 0.0)), cells(range(9))
     ('[1, 0, 0]', '[0, 1, 2, 3, 4, 5, …]')
     """
-    used = (number for number in numbers if number == number)  # others are not in use
-    shown = [numeral(float(number)) for number in islice(used, _MOST)]
-    return f"[{', '.join([*shown, *('…' for _ in islice(used, 1))])}]"
+    used = in_use(numbers)
+    shown = [numeral(float(number)) for number in used[:_MOST]]
+    return f"[{', '.join([*shown, *('…' for _ in used[_MOST : _MOST + 1])])}]"
+
+
+def in_use(numbers: Sequence[float] | None) -> list[float]:
+    """Those of a buffer: a cell in which nothing lies has no number."""
+    return [number for number in numbers or () if number == number]
 
 
 def given(symbols: Symbols, moment: Moment) -> Texts:

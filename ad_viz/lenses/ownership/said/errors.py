@@ -73,13 +73,16 @@ def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText
     name: Token = "a temporary" if blamed is None else ["name", symbols.name_of(blamed)]
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     line, since = symbols.number(error.line), symbols.number(since)
-    words = _SAID.get(error.code, "Line {line} is rejected.")
+    words = _SAID.get(error.code, "Line {line} is rejected")
     is_owner = blamed is not None and symbols.owns(blamed)
     words = words.replace("{what}", f"its {BUFFER}" if is_owner else "it")
     words = words.replace("{line}", str(line)).replace("{since}", str(since))
     say: RichText = []
     for place, piece in enumerate(words.split("{v}")):
         say += [*([name] if place else []), *([piece] if piece else [])]
+    if error.code not in _SAID:
+        label = next((mark.label for mark in error.spans if mark.primary and mark.label), "")
+        say += [*([": ", *rich(marked(label, symbols.names))] if label else []), "."]
     help = f"{error.help[:1].upper()}{error.help[1:]}."
     return [*say, *([" The program is rejected."] if first else [])], rich(
         marked(help, symbols.names)

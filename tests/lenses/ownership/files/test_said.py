@@ -44,6 +44,26 @@ PROGRAMS = {
         ("m refers to a text that is in the program itself. It has no buffer, and is never freed.",
          "m"),
     ],
+    "let mut v = vec![1, 2]; v.pop(); v.clear();": [
+        ("pop changes v in place.", "[1, 2] → [1]"),
+        ("clear changes v in place.", "[1] → []"),
+    ],
+    "let v = vec![7, 8]; for i in 0..2 { let m = v[i]; }": [
+        ("The loop takes the next value of 0..2: i is 1.", "i = 1"),
+        ("m is a copy of v[i]: both remain.", "m = 8"),
+    ],
+    "let a = std::rc::Rc::new(5); let w = std::rc::Rc::downgrade(&a); drop(a);": [
+        ("The program ends, and w with it. The value was gone before: now its counts are freed "
+         "too. Nothing was rejected.", "freed: buffer 1"),
+    ],
+    "let mut s = 0; for i in 0..6000 { s += i; }": [
+        ("Here the run is left, at 20,000 instructions: whether it ends is not known. "
+         "Its first 500 instructions are shown.", "left at 20,000 instructions"),
+    ],
+    "let x: u8 = 256;": [
+        ("Line 2 is rejected: a u8 has no room for this. The program is rejected.",
+         "Write a smaller number, or a type with more room."),
+    ],
 }  # fmt: skip
 
 #: Of references that are handed on, and of one that is used later than its borrow is.

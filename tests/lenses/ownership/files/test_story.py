@@ -176,8 +176,8 @@ def test_a_function_that_is_not_called_is_shown_and_not_run() -> None:
 
 
 @pytest.mark.parametrize(("body", "said"), [
-    ("loop {}", "it has come to 20,000 instructions"),
-    ("f(1);", "it has come to 200 calls within each other"),
+    ("loop {}", "left, at 20,000 instructions"),
+    ("f(1);", "left, at 200 calls within each other"),
     ("let n: u8 = 255; let m = n + n;", "it panics"),
 ])  # fmt: skip
 def test_a_run_that_does_not_end_is_left_and_that_is_said(body: str, said: str) -> None:
