@@ -47,8 +47,9 @@ const sources = async () => (await readdir("src", { recursive: true })).filter((
 /** What player/kit.ts offers to panels: names, and the modules that they come from. */
 const rows = [...(await readFile("src/player/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
 const offered = rows.flatMap(([, names]) => names.split(", "));
-/** Each travels under a short key: its place. What a page has to find keeps its name. */
-const keyed = offered.map((name, place) => (name === "extras" ? name : `_${place.toString(36)}: ${name}`));
+/** Each travels under a short key: its place. What a page looks for keeps its name, and what an extra takes that is written by hand. */
+const NAMED = ["addExtra", "element", "extras"];
+const keyed = offered.map((name, place) => (NAMED.includes(name) ? name : `_${place.toString(36)}: ${name}`));
 const shared = rows.map(([, , path]) => resolve("src/player", path));
 
 /** What a panel or an extra imports of them is a name of the player's `adVizKit`, taken once. */

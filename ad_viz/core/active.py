@@ -92,10 +92,9 @@ class Active:
 
     def _values(self, operands: Sequence[Any]) -> tuple[list[int], tuple[Any, ...]]:
         """The slots of operands that belong to this run; and the number of every operand."""
-        ours = [isinstance(o, Active) and o.run is self.run for o in operands]
-        pairs = zip(ours, operands, strict=True)
-        values = tuple(o.value if own else self._algebra.operand(o) for own, o in pairs)
-        return [slot for slot, own in enumerate(ours) if own], values
+        each = list(enumerate(operands))
+        ours = {k: o.value for k, o in each if isinstance(o, Active) and o.run is self.run}
+        return [*ours], tuple(ours[k] if k in ours else self._algebra.operand(o) for k, o in each)
 
     __add__, __radd__ = _operator("add")
     __sub__, __rsub__ = _operator("sub")

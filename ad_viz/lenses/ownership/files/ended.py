@@ -10,7 +10,7 @@ from ad_viz.lenses.ownership.said.sentences import texts
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import BUFFER, OWNER
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["block_ended", "call_ended", "dropped", "program_ended"]
 
@@ -45,7 +45,7 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     if freed and all(is_weak(symbols, event) for event in freed):
         names = [symbols.name(event.place) for event in freed]
         say = ["The program ends, and ", *tokens.listed(names),
-               " with it. The value was gone before: now its counts are freed too."]  # fmt: skip
+               f" with it. The {VALUE} was gone before: now its counts are freed too."]  # fmt: skip
     elif freed and not _is_named(symbols, freed):
         say = [f"The program ends, and its variables with it: {_many(freed)} freed."]
     if not alive:

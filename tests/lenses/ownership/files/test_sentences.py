@@ -48,7 +48,7 @@ STORIES = {
         ("String::from makes a new buffer, with the letters of the text.", 'buffer 1 = "a"'),
         ("*m.entry(String::from(\"a\")).or_insert(0) is given the number 1. The old one is gone. "
          "or_insert makes a buffer.", '*m.entry(String::from("a")).or_insert(0) = 1'),
-        ("remove changes m in place: there is room in its buffer. It frees a buffer.",
+        ("remove changes m in place. It frees a buffer.",
          'm.remove("a")'),
     ],
     "use std::collections::HashMap;\nfn main() {\n    "
