@@ -9,6 +9,7 @@ from ad_viz.checkpoint.faults import unfit
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
+from ad_viz.reporting.signature import signature_of
 from ad_viz.vocabulary import ADJOINT, SNAPSHOT, STEP
 
 __all__ = ["Given", "given"]
@@ -42,6 +43,10 @@ _FUNCTIONS: Final = {
 }
 
 
+#: How many arguments those are called with that always get as many.
+_TAKES: Final = {"snapshot": 1, "restore": 1, "until": 1, "progress": 2, "watch": 3}
+
+
 def given(what: Given) -> tuple[str, int | None, int | None]:
     """The strategy's name, its slots, and the number of states, None where only the end tells it.
 
@@ -57,6 +62,14 @@ def given(what: Given) -> tuple[str, int | None, int | None]:
                 f"pass the function itself: {name}, not {name}(…)",
                 person.line(),
             )
+        if found is not None and not _takes(found, _TAKES.get(name)):
+            raise unfit(
+                f"The {name} cannot be called with {_TAKES[name]} arguments.",
+                found,
+                expected,
+                f"write {name} with {_TAKES[name]} parameters",
+                person.line(),
+            )
     n = _length(what)
     name, slots = refusals.checked(what.strategy, what.slots, n)
     if n is None and (callable(what.strategy) or STRATEGIES[what.strategy].length):
@@ -68,6 +81,18 @@ def given(what: Given) -> tuple[str, int | None, int | None]:
             remedy='give n, or write strategy="online" with until=…',
         )
     return name, slots, n
+
+
+def _takes(function: Any, count: int | None) -> bool:
+    """Whether it may be called with so many arguments, as far as Python knows."""
+    signature = None if count is None else signature_of(function)
+    if signature is None:
+        return True
+    try:
+        signature.bind(*range(count or 0))
+    except TypeError:
+        return False
+    return True
 
 
 def _needs_no_length(strategy: Any) -> bool:

@@ -344,3 +344,22 @@ def test_nothing_is_compared_where_that_is_not_wanted() -> None:
     random.seed(1)
     done = swept(noisy, lambda x, adjoint: adjoint, check=False)
     assert (done.gradient, done.recomputations) == (1.0, 17)
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "count"),
+    [
+        ("watch", lambda x, **named: x, 3),
+        ("progress", lambda: None, 2),
+        ("snapshot", lambda a, b: a, 1),
+        ("restore", lambda: 0.0, 1),
+        ("until", lambda: True, 1),
+    ],
+)
+def test_a_function_that_takes_other_arguments_is_refused_before_anything_runs(
+    name: str, function: object, count: int
+) -> None:
+    refused = f"The {name} cannot be called with {count} arguments"
+    options: dict[str, Any] = {name: function}
+    with pytest.raises(CheckpointError, match=refused):
+        checkpoint.sweep(lambda s: s * 2.0, lambda s, a: a * 2.0, 0.5, 4, 1.0, **options)
