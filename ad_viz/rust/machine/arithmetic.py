@@ -31,7 +31,7 @@ _SIGNS: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "|": operator.or_,
     "^": operator.xor,
 }
-_MOVED: Final = {"<<": ("left", operator.lshift), ">>": ("right", operator.rshift)}
+_SHIFTS: Final = {"<<": ("left", operator.lshift), ">>": ("right", operator.rshift)}
 _COMPARED: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -121,8 +121,8 @@ def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float |
     if sign == "!":
         least, largest = bounds(type)
         return least + largest - int(operands[0])
-    if sign in _MOVED:
-        return _moved(sign, int(operands[0]), int(operands[1]), type)
+    if sign in _SHIFTS:
+        return _shifted(sign, int(operands[0]), int(operands[1]), type)
     verb = _VERBS[sign] if len(operands) == 2 else "negate"
     if sign in "/%" and operands[1] == 0:
         by = "divide by zero" if sign == "/" else "calculate the remainder with a divisor of zero"
@@ -132,13 +132,13 @@ def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float |
     return in_range(_of_integers(sign, [int(each) for each in operands]), type, verb)
 
 
-def _moved(sign: str, number: int, by: int, type: Type) -> float | int:
-    """Its bits so many places on; what leaves the type is lost."""
+def _shifted(sign: str, number: int, by: int, type: Type) -> float | int:
+    """Its bits so many places on: what leaves the type is lost."""
     least, largest = bounds(type)
-    side, move = _MOVED[sign]
+    side, shift = _SHIFTS[sign]
     if not 0 <= by < (largest - least).bit_length():
         raise Panic(f"attempt to shift {side} with overflow")
-    return converted(move(number, by), type, type)
+    return converted(shift(number, by), type, type)
 
 
 def total(cells: Iterable[float]) -> float:

@@ -48,6 +48,7 @@ Fault = Literal[
 ]
 
 
+# Not frozen: a run makes thousands, and a frozen one takes several times as long to make.
 @dataclass(slots=True, unsafe_hash=True)
 class Event:
     """One thing that happened. Temporaries have events like variables do.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust import aggregates, items, patterns
 from ad_viz.rust.items import Asked, Generics, Program, Use
@@ -24,7 +24,7 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Flat", "flat"]
 
-_OWN: tuple[str, ...] = ("Self", "self")
+_OWN: Final = ("Self", "self")
 
 
 @dataclass(slots=True)

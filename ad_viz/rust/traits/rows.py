@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.rust.naming.rows import OF_NAMES, Row
 
-__all__ = ["OF_TRAITS", "SAID", "Row"]
+__all__ = ["OF_TRAITS", "SAID"]
 
 
 OF_TRAITS: Final[Mapping[str, Row]] = {

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 from ad_viz.rust.calling.rows import CLOSURES
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
+from ad_viz.rust.naming.rows import Row
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.traits.rows import OF_TRAITS, Row
+from ad_viz.rust.traits.rows import OF_TRAITS
 from ad_viz.rust.types import F64, TANGENT, UNIT
 from ad_viz.rust.typing.inference import Ref, Term, family, found, shown
 

@@ -34,7 +34,7 @@ _CANNOT: Final = {
     "*": "multiply{assign} {one} by {other}", "/": "divide{assign} {one} by {other}",
     "%": "calculate and assign the remainder of {one} divided by {other}",
 }  # fmt: skip
-#: The signs that work on bits; those of two letters move them.
+#: The signs that work on bits; those of two letters shift them.
 _BITS: Final = ("&", "|", "^", "<<", ">>")
 
 
@@ -49,12 +49,12 @@ def _family(sign: str, term: Term) -> str | None:
 
 
 def _joins(sign: str, one: Term, other: Term) -> bool:
-    """Whether the sign takes both; by how many bits they are moved may be of another type."""
+    """Whether the sign takes both; by how many bits they are shifted may be of another type."""
     its = _family(sign, one)
-    return bool(its) and its == _family(sign, other) and (_moves(sign) or make_equal(one, other))
+    return bool(its) and its == _family(sign, other) and (_shifts(sign) or make_equal(one, other))
 
 
-def _moves(sign: str) -> bool:
+def _shifts(sign: str) -> bool:
     return sign[:2] in ("<<", ">>")
 
 
@@ -78,12 +78,12 @@ class _Waiting(NamedTuple):
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
         for resolved, other, whole in ((left, right, self.right), (right, left, self.left)):
-            is_number = isinstance(resolved, Plain) and not _moves(self.sign)
+            is_number = isinstance(resolved, Plain) and not _shifts(self.sign)
             if is_number and isinstance(found(whole), Ref) and is_open(other):
                 make_equal(resolved, other)  # a reference to no other type can be added to it
         left, right = found(left), found(right)
         if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
-            if not _moves(self.sign):
+            if not _shifts(self.sign):
                 make_equal(left, right)
             left = found(left)
         if isinstance(left, Unknown) or is_open(right):

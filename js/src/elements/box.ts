@@ -12,6 +12,11 @@ export interface Area {
 
 export interface Box extends Point, Area {}
 
+/** From a drawing to the screen: times scale, plus x, y. */
+export interface Look extends Point {
+  scale: number;
+}
+
 /** The least that holds them all. */
 export function union(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((b) => b.x));

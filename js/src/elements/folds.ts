@@ -1,5 +1,6 @@
 /** What shows a graph of many nodes: which of its parts are open at a step, and where all of that is drawn. An extra brings it. */
 
+import type { Look, Point } from "./box";
 import type { Folding } from "../timeline/folding";
 import type { Part, Run } from "../timeline/parts";
 import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
@@ -50,7 +51,7 @@ export interface Choice {
   loosen(step: number): void;
 }
 
-/** A view that is drawn, and from where it is seen. */
+/** A view that is drawn. */
 export interface Sketch {
   view: View;
   layers: readonly SVGGElement[];
@@ -59,15 +60,8 @@ export interface Sketch {
   find(node: number): Sketched | undefined;
 }
 
-/** From the drawing to the screen: times scale, plus x, y. */
-interface Sight {
-  scale: number;
-  x: number;
-  y: number;
-}
-
 interface Sketched {
-  place: { card: { x: number; y: number } };
+  place: { card: Point };
   element: SVGGElement;
 }
 
@@ -75,7 +69,7 @@ export interface Folds {
   choice(timeline: Timeline, folding: Folding): Choice;
   draw(shape: Shape, isDown: boolean): Drawing;
   /** One view comes in the place of another; each with from where it is seen. */
-  unfold(before: Sketch, from: Sight, after: Sketch, to: Sight): Animation[];
+  unfold(before: Sketch, from: Look, after: Sketch, to: Look): Animation[];
 }
 
 export const FOLDS: { brought?: Folds } = {};

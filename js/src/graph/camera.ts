@@ -1,13 +1,9 @@
 /** What part of the drawing is seen, and how large: fit, zoom, pan, and following what is lit. */
 
+import type { Look } from "../elements/box";
 import { grow, union, type Area, type Box, type Point } from "./places/geometry";
 import { moved } from "./svg";
 import type { Zooming } from "./far/zooming";
-
-/** From the drawing to the screen: times scale, plus x, y. */
-export interface Look extends Point {
-  scale: number;
-}
 
 const MOST = 1.25;
 /** Below the least scale the drawing is shown in parts, at a readable one. */

@@ -109,9 +109,10 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
   );
   const inset = element("div.inset");
   const body = element("div.body.graph", picture, inset);
-  let taken = 0;
+  /** How high the inset is, in px. */
+  let high = 0;
   const beside = whenResized(inset, ([entry]) => {
-    taken = entry!.contentRect.height;
+    high = entry!.contentRect.height;
   });
   const watch = whenResized(picture, ([entry]) => {
     size = entry!.contentRect;
@@ -172,9 +173,9 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
 
   /** Whether everything is in sight at once. A small graph has an inset where it is not: it is asked of the room of both, or the inset would come and go. */
   function isWhole(isNow: boolean): boolean {
-    if (!taken || !isSmall || camera.isHeld) return isNow;
+    if (!high || !isSmall || camera.isHeld) return isNow;
     const { view, exact } = asked!;
-    const area = { ...size, height: size.height + taken };
+    const area = { ...size, height: size.height + high };
     const { drawing, scale } = framed(timeline, view, scene.sizes.style, area, kind === "adjoint");
     return fits(drawing, area, { scale: exact ? scale : fitted({ x: 0, y: 0, ...drawing }, area).scale });
   }

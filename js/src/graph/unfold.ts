@@ -1,6 +1,6 @@
 /** How another view takes the place of one: where a part is opened or closed. */
 
-import type { Look } from "./camera";
+import type { Look } from "../elements/box";
 import type { Sketch } from "../elements/folds";
 import { moved } from "./svg";
 

@@ -5,6 +5,7 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Assign, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.machine.events import Event
 from ad_viz.rust.patterns import Between
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, owns
@@ -18,13 +19,12 @@ Texts = tuple[RichText, RichText]
 
 def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Texts | None:
     """Of a choice by a pattern, or by whether a loop has a next value; None of another choice."""
-    point = next(event.point for event in moment.events if event.kind == "branched")
-    body = symbols.running.lives.body
+    body, point = symbols.running.lives.body, _choice(moment).point
     variant = _variant(body.instructions[point - 1], body.instructions[point])
     if variant is None:
         return None
     value: RichText = [["code", asked]] if asked else [f"the {VALUE}"]
-    if body.instructions[point].span in symbols.running.statements.ranges:
+    if _asked(symbols, moment) in symbols.running.statements.ranges:
         if holds:
             say: RichText = [f"The loop takes the next {VALUE} of ", *value, "."]
             return [*say, *_unordered(symbols, moment)], [f"the next {VALUE}"]
@@ -59,9 +59,12 @@ def is_first_end(symbols: FileSymbols, moment: Moment, after: Moment) -> bool:
 
 
 def _asked(symbols: FileSymbols, moment: Moment) -> Span:
-    """What is asked, as it stands in the file."""
-    point = next(event.point for event in moment.events if event.kind == "branched")
-    return symbols.running.lives.body.instructions[point].span
+    return symbols.running.asked(_choice(moment))
+
+
+def _choice(moment: Moment) -> Event:
+    """Where the run goes one way or another."""
+    return next(event for event in moment.events if event.kind == "branched")
 
 
 def _held(
@@ -125,8 +128,7 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
 
 def _unordered(symbols: FileSymbols, moment: Moment) -> RichText:
     """That the order is any, where the loop begins that goes over such a map or a set."""
-    point = next(event.point for event in moment.events if event.kind == "branched")
-    over = symbols.running.lives.body.instructions[point].span
+    over = _asked(symbols, moment)
     lent = (e.place.local for e in moment.events if e.kind == "borrowed" and e.place is not None)
     kind = next((symbols.unordered[one] for one in lent if one in symbols.unordered), None)
     if kind is None or over in symbols.begun_over:

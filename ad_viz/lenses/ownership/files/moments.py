@@ -61,7 +61,7 @@ def _takes(running: Running, moment: Moment) -> bool:
     event = moment.first("branched")
     if moment.kind != "branched" or event is None or not event.value:
         return False
-    return running.lives.body.instructions[event.point].span in running.statements.ranges
+    return running.asked(event) in running.statements.ranges
 
 
 def _is_bound(running: Running, after: list[Moment]) -> bool:

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from ad_viz.rust.body import Body
 from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
+from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import ProgramCheck
 from ad_viz.rust.reading.programs import parse_program
@@ -14,6 +15,7 @@ from ad_viz.rust.straight.checked import Checked, WayPermissions
 from ad_viz.rust.straight.lives import Lives, lives_of, renamed
 from ad_viz.rust.straight.rows import Rows
 from ad_viz.rust.straight.statements import Statements
+from ad_viz.rust.syntax import Span
 
 __all__ = ["Running"]
 
@@ -41,6 +43,10 @@ class Running:
         self.run: Run = replace(run, events=self.lives.events)
         self.rows = Rows(self.lives, self.source, self.statements, self.bodies)
         self.checked = Checked(self.lives, self.bodies, self.rows.of)
+
+    def asked(self, event: Event) -> Span:
+        """What is asked where the run goes one way or another, as it stands in the file."""
+        return self.lives.body.instructions[event.point].span
 
     @cached_property
     def body(self) -> Body:

@@ -163,7 +163,7 @@ def _so(symbols: FileSymbols, event: Event | None, holds: bool) -> str:
     statements = symbols.running.statements
     if event is None:
         return ""
-    asked = symbols.running.lives.body.instructions[event.point].span
+    asked = symbols.running.asked(event)
     if sign := statements.lefts.get(asked):
         is_asked = "is asked, too" if holds == (sign == "&&") else "is not asked"
         return f": what stands after {sign} {is_asked}"

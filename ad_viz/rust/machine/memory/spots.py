@@ -52,6 +52,7 @@ def type_behind(datum: Datum) -> Type:
     return type
 
 
+# Not frozen, as an Event is not.
 @dataclass(slots=True, unsafe_hash=True)
 class Spot:
     """Cells from ``at`` on: of the slot, or of the heap where that is None.
