@@ -178,5 +178,5 @@ def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[Any]) 
             builder.entry(row, place, filled(tangents[node.index], node.value))
             for row, node in enumerate(builder.across)
         ],
-        nodes=list(dict.fromkeys(builder.across)),
+        nodes=list(dict.fromkeys(outputs)),
     )  # fmt: skip

@@ -51,8 +51,8 @@ class JacobianBuilder(StoryBuilder):
         self.counts = how_many(self.inputs), how_many(self.outputs)
         own, other = (self.inputs, self.outputs) if self.forward else (self.outputs, self.inputs)
         self.directions = shown(own, len(recording.nodes))
-        listed = None if scope is None or scope.is_whole else scope.nodes
-        self.across = list(takewhile(lambda one: listed is None or listed[one.index], other))
+        self._listed = None if scope is None or scope.is_whole else scope.nodes
+        self.across = list(takewhile(self._is_listed, other))
         self.omitted = len(other) - len(self.across)
         if self.forward and not self.directions:
             names = ", ".join(node.name for node in self.inputs)
@@ -69,6 +69,9 @@ class JacobianBuilder(StoryBuilder):
             ("code", "graph", "jacobian"),
             scope=scope,
         )
+
+    def _is_listed(self, node: Node) -> bool:
+        return self._listed is None or bool(self._listed[node.index])
 
     @property
     def own(self) -> int:
@@ -161,7 +164,8 @@ class JacobianBuilder(StoryBuilder):
         }
         if self.omitted:
             jacobian["omitted"] = self.omitted
-        if self.arrays or self.own > len(seeded):
+        are_listed = all(self._is_listed(one.node) for one in self.directions)
+        if self.arrays or self.own > len(seeded) or not are_listed:
             jacobian["seeded"] = [one.name for one in self.directions]
             jacobian["counts"] = list(self.counts)
         flow: Literal["tangent", "adjoint"] = "tangent" if self.forward else "adjoint"

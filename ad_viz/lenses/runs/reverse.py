@@ -169,5 +169,5 @@ def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, Any])
             for node in inputs
         ),
         changes,
-        nodes=builder.across,
+        nodes=inputs,
     )  # fmt: skip

@@ -50,8 +50,9 @@ def _names(timeline: Timeline, side: str) -> list[str]:
     """What each row or column belongs to; where arrays take part, the cell that is seeded."""
     jacobian = timeline.data["jacobian"]
     is_seeded = (timeline.data["flow"] == "tangent") == (side == "columns")
-    nodes = [timeline.nodes[index]["name"] for index in jacobian[side]]
-    return list(jacobian.get("seeded", nodes)) if is_seeded else nodes
+    if is_seeded and "seeded" in jacobian:
+        return list(jacobian["seeded"])
+    return [timeline.nodes[index]["name"] for index in jacobian[side]]
 
 
 def _untold(jacobian: Mapping[str, Any], is_forward: bool) -> int:

@@ -33,6 +33,7 @@ def assert_agrees(part: Timeline, whole: Timeline, travels: bool = False) -> Non
     for index, edge in part.edges.items():
         assert without(edge, "index", "more") == whole.data["edges"][index]
     _assert_listed(part, whole)
+    _assert_jacobian(part, whole)
     states = _states(whole)
     at, state, expected = 0, dict[Any, Any](), dict[Any, Any]()
     for number, step in part.numbered:
@@ -91,6 +92,20 @@ def _assert_listed(part: Timeline, whole: Timeline) -> None:
     }
 
 
+def _assert_jacobian(part: Timeline, whole: Timeline) -> None:
+    """Of the side that has no runs, the first are listed, whose nodes are; the others counted."""
+    if "jacobian" not in whole.data:
+        return
+    found, expected = part.data["jacobian"], whole.data["jacobian"]
+    omitted = found.get("omitted", 0)
+    for side in ("rows", "columns"):
+        of = expected[side]
+        assert found[side] in (of, of[: len(of) - omitted])
+        is_seeded = (side == "columns") == (whole.data["flow"] == "tangent")
+        assert {*found[side]} <= {*part.nodes} or (is_seeded and "seeded" in found)
+    assert sum(len(expected[side]) - len(found[side]) for side in ("rows", "columns")) == omitted
+
+
 def _assert_passed(
     part: Timeline, whole: Timeline, number: int, step: dict[str, Any], state: dict[Any, Any]
 ) -> None:
@@ -138,6 +153,9 @@ def _is_listed(part: Timeline, key: tuple[str, Any], x: Any) -> bool:
         return place in part.edges
     if family == "stack":
         return x in part.nodes
+    if family == "runs.entry":
+        sides = (part.data["jacobian"][side] for side in ("rows", "columns"))
+        return all(at < len(side) for at, side in zip(place, sides, strict=True))
     index = place if isinstance(place, int) else place[0] if place else None
     return family not in _OF_NODES or index in part.nodes
 
