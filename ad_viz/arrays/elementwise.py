@@ -152,7 +152,9 @@ def _by_exponent(a: Any, b: Any) -> Any:
 
 @by_blocks
 def _cbrt_slope(a: Any) -> Any:
-    return _rescued("cbrt_slope", (a,), np.cbrt(a) / a / 3.0, np.equal(a, 0.0) | np.isinf(a))
+    root = np.cbrt(a)
+    root = root - (root - a / (root * root)) / 3.0
+    return _rescued("cbrt_slope", (a,), root / a / 3.0, np.equal(a, 0.0) | np.isinf(a))
 
 
 @by_blocks
