@@ -11,6 +11,7 @@ from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
 from ad_viz.rust.machine.meant import READINGS
+from ad_viz.rust.machine.memory.layout import has_buffer
 from ad_viz.rust.places import DEREF, Index, Step, type_of_place
 from ad_viz.rust.types import SLICE, Applied, Reference, owns
 
@@ -42,7 +43,7 @@ class _Meant:
         for index, event in enumerate(events):
             place = event.place
             if event.kind in READINGS and event.before is not None and place is not None:
-                meant = self._seen(place) if self._is_compared(place) else None
+                meant = self._seen(place) if self._is_compared(event.kind, place) else None
                 is_stale = event.fault in _STALE
                 if is_stale or (meant is not None and not _alike(meant, event.before, event.text)):
                     found[index] = None if event.fault == "nothing" else meant
@@ -51,9 +52,14 @@ class _Meant:
             self._happened(event)
         return found
 
-    def _is_compared(self, place: Place) -> bool:
-        """Whether it is a number or a text; or elements that a reference only looks at."""
+    def _is_compared(self, kind: str, place: Place) -> bool:
+        """Whether it is a number or a text; or elements that a reference only looks at.
+
+        A copy of an owner is one of its pointer alone, which a move leaves as it was.
+        """
         type = type_of_place(self._locals[place.local].type, place)
+        if kind == "copied" and has_buffer(type):
+            return False
         while isinstance(type, Reference):
             type = type.target
         if not isinstance(type, Applied):

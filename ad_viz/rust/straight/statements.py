@@ -67,7 +67,7 @@ class Statements:
         #: What closures are called, by where they begin; a variable comes before a function.
         self._holders: dict[int, str] = {}
         self.loops: list[Turning] = []
-        self.choices: list[If] = []
+        self.choices: list[If | Match] = []
         self.late: set[int] = set()
         #: What loops go over; what lines depend on; and the left of && and ||, with that sign.
         self.ranges: set[Span] = set()
@@ -166,6 +166,8 @@ class Statements:
             case If(_, condition):
                 self.choices.append(node)
                 self.conditions.add(condition.span)
+            case Match():
+                self.choices.append(node)
             case Arm(_, pattern, None):
                 self.deciding.update(_deciding(pattern))
             case Is(span, pattern) if span in self.conditions:

@@ -1197,6 +1197,14 @@ export interface OwnershipEvent {
    */
   diagnostic?: number;
   /**
+   * The line where the ways part that meet in a split.
+   */
+  since?: number;
+  /**
+   * The line of the way that is not run where from is moved.
+   */
+  out?: number;
+  /**
    * RO RWO: what it needs of from, and what from permits just before; once for each variable of a moment.
    */
   permits?: string;

@@ -6,7 +6,8 @@ from ad_viz.lenses.ownership.files.placed import Placed
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.said.errors import rejected
-from ad_viz.rust.syntax import If
+from ad_viz.rust.patterns import Is, Match
+from ad_viz.rust.syntax import If, Span
 from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["Join", "join_of", "rejected_in_file"]
@@ -45,18 +46,28 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
                 f", but line {moved} moved ", name, " away."]  # fmt: skip
     if way is None:
         return []
-    choice, holds = way
-    condition = " ".join(running.source.text[slice(*choice.condition.span)].split())
     begin: RichText = [f"Line {line} uses ", name, f", but line {moved} moved it away where "]
     if found.met is None:
         begin = [f"Line {line} uses ", name, f". On another way line {moved} moves it away: where "]
-    return [*begin, ["code", condition], f" is {'true' if holds else 'false'}."]
+    return [*begin, *way.where, "."]
+
+
+class _Way(NamedTuple):
+    """One of the ways of a choice, and where it is gone: ``ready is true``."""
+
+    choice: If | Match
+    where: RichText
 
 
 class Join(NamedTuple):
-    """Where the ways of a choice meet: its row, from 1, whose value is gone, and what is said."""
+    """Where the ways of a choice meet: its row, from 1, whose value is gone, and what is said.
+
+    ``since`` is the row where they part; ``out`` that where the value is gone, if it is not run.
+    """
 
     row: int
+    since: int | None
+    out: int | None
     variable: int
     say: RichText
     equation: RichText
@@ -73,16 +84,24 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     way = _way(running, symbols.number(since), symbols.number(error.line))
     if way is None:
         return None
-    rows, last = running.rows.rows, running.statements.line(way[0].span.end - 1)
-    call = rows[error.line - 1].call
-    at = [k for k, row in enumerate(rows[: error.line], 1) if (row.line, row.call) == (last, call)]
-    if not at:
+    rows, span = running.rows.rows[: error.line], way.choice.span
+    first, last = (running.statements.line(at) for at in (span.start, span.end - 1))
+    own = [(k, row) for k, row in enumerate(rows, 1) if row.call == rows[-1].call]
+    at = max((k for k, row in own if row.line == last), default=None)
+    if at is None:
         return None
+    part = max((k for k, row in own if row.line == first and k < at), default=None)
+    moved = symbols.number(since)
+    out = next(
+        (k for k, row in own if row.line == moved and row.is_idle and k > (part or at)), None
+    )
     plain = symbols.name_of(blamed)
     name: Token = ["name", plain]
     say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
                      " is gone, so from here on it may not be used."]  # fmt: skip
-    return Join(at[-1], blamed, say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved")
+    return Join(
+        at, part, out, blamed, say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved"
+    )
 
 
 def turn_of(running: Running, row: int) -> int | None:
@@ -93,16 +112,30 @@ def turn_of(running: Running, row: int) -> int | None:
     return next(turns, None)
 
 
-def _way(running: Running, moved: int, used: int) -> tuple[If, bool] | None:
-    """The choice that one line is in and the other is not, and on which of its ways that is."""
+def _way(running: Running, moved: int, used: int) -> _Way | None:
+    """That way of a choice which one line is on, where the other is not in the choice."""
     statements = running.statements
 
-    def has(span: tuple[int, int], line: int) -> bool:
-        return statements.line(span[0]) <= line <= statements.line(span[1] - 1)
+    def has(span: Span, line: int) -> bool:
+        return statements.line(span.start) <= line <= statements.line(span.end - 1)
 
     around = [each for each in statements.choices
               if has(each.span, moved) and not has(each.span, used)]  # fmt: skip
-    if not around:
+    choice = min(around, key=lambda each: each.span.end - each.span.start, default=None)
+    if isinstance(choice, Match):
+        arms = [arm.pattern.span for arm in choice.arms if has(arm.span, moved)]
+        return _Way(choice, _fits(running, choice.value.span, arms[0])) if arms else None
+    if choice is None:
         return None
-    choice = min(around, key=lambda each: each.span.end - each.span.start)
-    return choice, has(choice.then.span, moved)
+    holds, condition = has(choice.then.span, moved), choice.condition
+    if isinstance(condition, Is):
+        return _Way(choice, _fits(running, condition.value.span, condition.pattern.span, holds))
+    return _Way(choice, [_code(running, condition.span), f" is {'true' if holds else 'false'}"])
+
+
+def _fits(running: Running, value: Span, pattern: Span, holds: bool = True) -> RichText:
+    return [_code(running, value), " is " if holds else " is not ", _code(running, pattern)]
+
+
+def _code(running: Running, span: Span) -> Token:
+    return ["code", " ".join(running.source.text[slice(*span)].split())]

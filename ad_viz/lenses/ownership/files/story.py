@@ -136,6 +136,8 @@ class _FileStory(ByLine):
         if not self.said:
             self._opens("Join")
         one = {"kind": "split", "line": joined.row, "from": joined.variable}
+        parted = {"since": joined.since, "out": joined.out}
+        one |= {name: row for name, row in parted.items() if row is not None}
         changes = self._drawn([] if self.script.is_passing else [one])
         self._step(joined.say, joined.equation, changes, joined.row, joined.note)
 

@@ -2,11 +2,13 @@
 
 import { drawn } from "../../elements/dom";
 import type { Ownership } from "../../timeline/timeline";
-import type { Arc, Bracket, Lane, Mark, Picture } from "./picture";
+import type { Arc, Arm, Bracket, Lane, Mark, Picture } from "./picture";
 import { signAt, type Sign } from "./signs";
 import { eventWords } from "./words";
 
 export const PITCH = 36;
+/** How far beside its lane a way lies that is not run, and how high it bends. */
+const [ASIDE, BEND] = [18, 14];
 /** Half the gap in a lane under an arc that jumps over it, and how high that jumps. */
 const HOP = 8;
 
@@ -35,11 +37,19 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
     return y(arc.line) + (place < 0 ? 0 : (place - (same.length - 1) / 2) * Math.min(9, 18 / same.length));
   };
 
-  const lane = ({ variable, parts }: Lane, place: number): SVGElement => {
+  const arm = ({ from, out, to }: Arm, place: number): SVGElement[] => {
+    const [right, left, top, bottom] = [x(place), x(place) - ASIDE, y(from), y(to)];
+    const down = `M${right} ${top}Q${left} ${top} ${left} ${top + BEND}`;
+    const up = `V${bottom - BEND}Q${left} ${bottom} ${right} ${bottom}`;
+    if (!out) return [drawn("path.held", { d: down + up })];
+    return [drawn("path.held", { d: `${down}V${y(out)}` }), drawn("path.gone", { d: `M${left} ${y(out)}${up}` }), signAt("out", left, y(out))];
+  };
+
+  const lane = ({ variable, parts, arms }: Lane, place: number): SVGElement => {
     const { kind } = variables[variable]!;
     const gaps = arcs.filter(({ hops }) => hops.includes(place)).map((one) => [height(one) - HOP - 2, height(one) + 1] as const);
     const stretches = parts.flatMap(({ look, from, to }) => broken(y(from), y(to), gaps).map(([start, end]) => drawn(`path.${look}`, { d: look === "lent" ? `M${x(place) - 3} ${start}V${end}M${x(place) + 3} ${start}V${end}` : `M${x(place)} ${start}V${end}` })));
-    return drawn(`g.lane.${kind}`, { "data-thing": `variable:${variable}` }, ...stretches);
+    return drawn(`g.lane.${kind}`, { "data-thing": `variable:${variable}` }, ...stretches, ...arms.flatMap((one) => arm(one, place)));
   };
 
   const arc = (one: Arc): SVGElement => {

@@ -26,9 +26,17 @@ export interface Mark {
   event: number;
 }
 
+/** The other way from one line to another; on it the value may be moved out. */
+export interface Arm {
+  from: number;
+  out?: number;
+  to: number;
+}
+
 export interface Lane {
   variable: number;
   parts: Part[];
+  arms: Arm[];
   marks: Mark[];
 }
 
@@ -96,6 +104,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
   const { kind, declared, ended } = variables[variable]!;
   const isReference = kind === "shared" || kind === "mutable";
   const parts: Part[] = [];
+  const arms: Arm[] = [];
   /** By their lines. */
   const marks = new Map<number, Mark>();
   let look: Look | undefined = declared <= line ? "empty" : undefined;
@@ -134,6 +143,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
     else if (event.kind === "split") {
       change("gone", at);
       mark("split", at, place);
+      if (event.since) arms.push({ from: event.since, out: event.out, to: at });
     } else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);
@@ -142,7 +152,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
   const lent = loans
     .flatMap(({ variable: one, holder, from, to }, loan) => (one === variable && taken(loan) && (holder != null || to > from) ? [[from, to + TAIL] as const] : []))
     .sort(([a], [b]) => a - b);
-  return { variable, parts: isReference ? parts : parts.flatMap(withRails), marks: [...marks.values()] };
+  return { variable, parts: isReference ? parts : parts.flatMap(withRails), arms, marks: [...marks.values()] };
 
   /** While it is lent, an owner is hollow. */
   function withRails(part: Part): Part[] {

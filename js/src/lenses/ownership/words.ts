@@ -4,7 +4,7 @@ import { does, one } from "../../elements/vocabulary";
 import type { Ownership } from "../../timeline/timeline";
 
 /** Line 4: view borrows a_bar, which is frozen. */
-export function eventWords(own: Ownership, { kind, line, from, to, loan, by }: Ownership["events"][number]): string {
+export function eventWords(own: Ownership, { kind, line, from, to, loan, by, since }: Ownership["events"][number]): string {
   const { variables, loans } = own;
   const name = (variable: number | undefined): string => (variable == null ? "" : variables[variable]!.name);
   const [source, target] = [name(from), name(to)];
@@ -21,7 +21,7 @@ export function eventWords(own: Ownership, { kind, line, from, to, loan, by }: O
     drop: `${source} is dropped`,
     free: `the scope of ${source} ends, and it is freed`,
     end: `the scope of ${source} ends`,
-    split: `${source} is moved in part, or on one way`,
+    split: `${source} is moved ${since ? "on one way" : "in part"}`,
     error: `${source} may not be used like this: rejected`,
   }[kind];
   return `line ${numberOf(own, line)}: ${said}`;

@@ -21,7 +21,7 @@ test("a reference has its lane beside what it borrows", () => {
 });
 
 test("what has not happened is not drawn", () => {
-  assert.deepEqual(after(0), { lanes: after(0).lanes.map(({ variable }) => ({ variable, parts: [], marks: [] })), arcs: [], brackets: [] });
+  assert.deepEqual(after(0), { lanes: after(0).lanes.map(({ variable }) => ({ variable, parts: [], arms: [], marks: [] })), arcs: [], brackets: [] });
   assert.deepEqual(rounded(4, "a"), ["held 2–4", "lent 4–4"]);
   assert.deepEqual(rounded(4, "x"), []);
 });
@@ -36,6 +36,14 @@ test("an owner that is given another value goes on", () => {
   const lane = pictureOf({ ...own, events }, () => true, 4).lanes.find(({ variable }) => variable === 1)!;
   assert.deepEqual(lane.parts.map(({ look, from }) => `${look} ${from}`), ["held 2", "held 3"]);
   assert.deepEqual(lane.marks.map(({ kind }) => kind), ["start", "start"]);
+});
+
+test("where ways meet, the one that is not run is an arm beside the lane", () => {
+  const split = { kind: "split" as const, line: 5, from: 1, since: 3, out: 4 };
+  const lane = pictureOf({ ...own, events: [...own.events.slice(0, 2), split] }, () => true, 5).lanes.find(({ variable }) => variable === 1)!;
+  assert.deepEqual(lane.arms, [{ from: 3, out: 4, to: 5 }]);
+  const inPart = { kind: "split" as const, line: 5, from: 1 };
+  assert.deepEqual([split, inPart].map((event) => eventWords(own, event)), ["line 5: a is moved on one way", "line 5: a is moved in part"]);
 });
 
 test("a reference ends with its last use, however far the program has come", () => {

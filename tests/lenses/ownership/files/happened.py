@@ -29,6 +29,7 @@ from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
+from tests.lenses.ownership.files.blamed import blamed_for_nothing
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
@@ -106,6 +107,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
     yield from _needs(check, timeline)
+    yield from blamed_for_nothing(check)
     if check.accepted:
         yield from _owners(check, machine.owned)
         yield from _letters(check, timeline)

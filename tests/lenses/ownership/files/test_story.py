@@ -154,6 +154,29 @@ def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: s
     idle = [data["numbers"][row - 1] for row in data["idle"]]
     assert (5 in idle) == (ready == "false")
     assert events(text, "split") == [(6, "s", None)]
+    (split,) = (one for one in data["events"] if one["kind"] == "split")
+    assert data["numbers"][split["since"] - 1] == 4
+    # The way that is not run has its own move, in a line that is only shown.
+    out = [data["numbers"][split["out"] - 1]] if "out" in split else []
+    assert out == ([5] if ready == "false" else [])
+
+
+@pytest.mark.parametrize(("choice", "said"), [
+    ("match n {\n        1 => take(s),\n        _ => {}\n    }", "where n is 1."),
+    ("match n {\n        1 => {}\n        _ => take(s),\n    }", "where n is _."),
+    ("if let Some(_) = o {\n        take(s);\n    }", "where o is Some(_)."),
+    ("if let None = o {\n    } else {\n        take(s);\n    }", "where o is not None."),
+])  # fmt: skip
+def test_ways_of_patterns_part_and_meet_again(choice: str, said: str) -> None:
+    text = (
+        "fn take(t: String) {}\nfn main() {\n    let n = 1;\n    let o = Some(n);\n"
+        f'    let s = String::from("hi");\n    {choice}\n    println!("{{s}}");\n}}\n'
+    )
+    assert any(said in one for _, one in spoken(text))
+    data = file_story(text).data["ownership"]
+    (split,) = (one for one in data["events"] if one["kind"] == "split")
+    last = 6 + choice.count("\n")
+    assert [data["numbers"][split[name] - 1] for name in ("since", "line")] == [6, last]
 
 
 def test_turns_of_main_are_chapters_from_the_fourth_on_one() -> None:
