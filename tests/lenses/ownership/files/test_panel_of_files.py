@@ -240,9 +240,7 @@ def test_where_ways_meet_the_lane_is_marked(tab: Tab, tmp_path: Path) -> None:
     page.goto(player.save(tmp_path / "ways.html").as_uri())
     notes = [step.get("note") for step in player.timeline.data["steps"]]
     go(page, notes.index("`s` maybe moved") + 1)
-    expect(
-        page.get_by_role("img", name="line 6: s is moved in part, or on one way")
-    ).to_be_visible()
+    expect(page.get_by_role("img", name="line 6: s is moved on one way")).to_be_visible()
     go(page, notes.index("`s` maybe moved"))
     expect(page.locator(".mark.split")).to_have_count(0)
     assert tab.errors == []
