@@ -5,7 +5,9 @@
  */
 
 const ANSWER = 20; // ms until the kernel answers
+const FRAME = 16; // ms until the next frame
 const BEATS = 4; // in each act
+const RESTLESS = 30; // frames in which a picture has come to rest
 const STORM = 20_000; // timers at one go: nothing of ours needs so many
 
 const later = window.setTimeout.bind(window);
@@ -18,7 +20,7 @@ window.setTimeout = (act, time = 0, ...given) => {
   return last;
 };
 window.clearTimeout = (id) => void (timers = timers.filter((one) => one.id !== id));
-window.requestAnimationFrame = (act) => setTimeout(() => act(now), 16);
+window.requestAnimationFrame = (act) => setTimeout(() => act(now), FRAME);
 window.cancelAnimationFrame = clearTimeout;
 
 /** In the browser's own time: how often the page's heart beat, and the longest pause of it, in ms. */
@@ -260,6 +262,19 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
     pass: () => 0,
   };
 
+  const read = () => [...["sentence", "equation"].map((name) => seek(`.${name}`)?.textContent), ...texts(seek(".panels"))];
+
+  /** Panels are told their size in a frame, draw what there is room for, and may be told another. */
+  const rest = async () => {
+    for (let same = 0, frames = 0, before = ""; same < 2 && frames < RESTLESS; frames++) {
+      await new Promise(frame);
+      await pass(FRAME);
+      const now = JSON.stringify(read());
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  };
+
   /** Do it, let so many ms pass, and tell what is to be seen. */
   const act = async (name, given, time) => {
     heart.pause = 0;
@@ -273,9 +288,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
     beat();
     await pass(time);
     beating = false;
-    // Panels are told their size by then.
-    await new Promise(frame);
-    await turn();
+    await rest();
     await beaten();
     return { ...look(), beats, pause: heart.pause };
   };
@@ -290,7 +303,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms, whole,
       kept: state.step,
       said: seek(".heard")?.textContent,
       folded: [...(root?.querySelectorAll(".folded-run") ?? [])].map((run) => run.ariaLabel),
-      frame: [...["sentence", "equation"].map((name) => seek(`.${name}`)?.textContent), ...texts(seek(".panels"))],
+      frame: read(),
       asking: root?.dataset.asking,
       predicts: seek(".button.predict")?.ariaPressed === "true",
       brought: !!seek(".prediction"),
