@@ -32,7 +32,7 @@ from ad_viz.rust.traits.declared_traits import (
 )
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Type
+from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
@@ -132,7 +132,8 @@ class Declared:
                 span = Span(impl.span.start, impl.owner.span.end)
                 self._mistakes.append(mistake("not of this file", span, found=said))
                 return
-            of_own = any(names_in(each) & own_kinds for each in implemented.arguments)
+            sides = owner if isinstance(owner, Reference) else None, *implemented.arguments
+            of_own = any(names_in(each) & own_kinds for each in sides if each is not None)
             if not (is_own or of_own) and trait not in self.traits.own:
                 raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
                                   "write it for a struct or an enum of your own")  # fmt: skip

@@ -34,7 +34,10 @@ __all__ = [
 ]  # fmt: skip
 
 #: The traits of operators with another value.
-OPERATED: Final = ("Add", "Sub", "Mul", "Div", "Rem")
+OPERATED: Final = (
+    *("Add", "Sub", "Mul", "Div", "Rem"),
+    *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
+)
 #: Of these std.rs has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
     name: Plain(name)

@@ -3,8 +3,8 @@
     python -m tests.rust.printed 2000
 
 takes random files that are accepted, as many of structs, enums and what is made of parts, of
-closures, traits and what shares its value, and of the library's functions, and prints every
-difference. It ends with status 1 if there is any.
+closures, traits and what shares its value, of operators, and of the library's functions, and
+prints every difference. It ends with status 1 if there is any.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from ad_viz.rust.program import check_program
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.module_files import random_module_file
+from tests.rust.operator_files import random_operator_file
 from tests.rust.part_files import random_part_file
 from tests.rust.part_runs import random_part_run
 from tests.rust.rustc import shared_prelude
@@ -35,7 +36,7 @@ def random_texts(seeds: Sequence[int]) -> list[str]:
     """Files that are accepted; a sixth of them of the library's functions."""
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_module_file,
+        random_module_file, random_operator_file,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 

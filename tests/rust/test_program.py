@@ -10,6 +10,7 @@ from tests.rust.closure_files import random_closure_file
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
 from tests.rust.module_files import random_module_file
+from tests.rust.operator_files import random_operator_file
 from tests.rust.part_cases import PARTS
 from tests.rust.part_files import random_part_file
 from tests.rust.part_mutants import random_part_mutant
@@ -107,6 +108,16 @@ def test_random_files_of_traits() -> None:
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert tally.accepted > sized(13, 20)
+
+
+@needs_rustc
+def test_random_files_of_operators() -> None:
+    tally = Tally()
+    seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(40, 10_000))]
+    for each in compared_files(seeds, random_operator_file):
+        tally.add(each)
+    assert [str(found) for found in tally.disagreements] == []
+    assert tally.accepted > sized(13, 1_000)
 
 
 @needs_rustc

@@ -170,7 +170,9 @@ class Memory:
 
     def _disowns(self, local: int) -> None:
         self._owns.discard(local)
-        self._touched.add(local)
+        # What has parts has its homes by these.
+        if not is_parted(self.locals[local].type):
+            self._touched.add(local)
 
     def _stored(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         target = event.target

@@ -104,6 +104,8 @@ class _Lowering(Closures):
                 self.let(statement)
             case Take():
                 self.taken(statement)
+            case Assign(span) if statement in self.resolved.assigned:
+                self.statement(Evaluate(span, self.resolved.assigned[statement]))
             case Assign():
                 self.scopes.open()
                 self.assign(statement)

@@ -1122,6 +1122,26 @@ trait Rem<Rhs> {
     fn rem(self, other: Rhs) -> Self::Output;
 }
 
+trait AddAssign<Rhs> {
+    fn add_assign(&mut self, other: Rhs);
+}
+
+trait SubAssign<Rhs> {
+    fn sub_assign(&mut self, other: Rhs);
+}
+
+trait MulAssign<Rhs> {
+    fn mul_assign(&mut self, other: Rhs);
+}
+
+trait DivAssign<Rhs> {
+    fn div_assign(&mut self, other: Rhs);
+}
+
+trait RemAssign<Rhs> {
+    fn rem_assign(&mut self, other: Rhs);
+}
+
 trait Neg {
     type Output;
     fn neg(self) -> Self::Output;

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Final, NamedTuple
 
 from ad_viz.rust.pointers import HANDLES
-from ad_viz.rust.std import implementations, traits
+from ad_viz.rust.std import OPERATED, implementations, traits
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -40,8 +40,7 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 #: Traits that are known by name alone.
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
-_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", "Add", "Sub", "Mul",
-                 "Div", "Rem", "Neg")  # fmt: skip
+_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
 #: Traits whose methods every file may call.
 _EVERYWHERE: Final = (
     "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",

@@ -92,6 +92,9 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0117", "only traits defined in the current crate can be implemented for {found}",
         "neither the trait nor the type is of this file", "make a struct that holds it",
     ),
+    "no impl": Row(
+        "E0277", "{cannot}", "no impl is for these types", "write such an impl",
+    ),
     "no operator": Row(
         "E0369", "{cannot}", "nothing says that this can be done", "ask for it where T is declared",
     ),

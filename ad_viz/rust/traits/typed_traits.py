@@ -1,21 +1,19 @@
 """The methods and functions that a type has by its traits."""
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Arithmetic, Negate
 from ad_viz.rust.traits.dynamic import Dynamic
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.traits.holding import DERIVED, OPERATORS
+from ad_viz.rust.traits.holding import DERIVED
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
     F64,
     I32,
     PLAIN,
     Bound,
-    Kind,
     Parameter,
     Plain,
     Reference,
@@ -30,22 +28,14 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     family,
     found,
-    make_equal,
     settled,
-    shown,
     term_of,
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Called", "TypedTraits"]
+__all__ = ["Called", "TypedTraits", "signature_of_impl"]
 
 _ANY = "?"
-#: How rustc says that there is no such operator.
-_CANNOT = {
-    "Add": "cannot add `{}` to `{}`", "Sub": "cannot subtract `{}` from `{}`",
-    "Mul": "cannot multiply `{}` by `{}`", "Div": "cannot divide `{}` by `{}`",
-    "Rem": "cannot calculate the remainder of `{}` divided by `{}`",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +113,7 @@ class TypedTraits(Dynamic, ABC):
             if bound.trait == trait.name:
                 assert bounded is not None
                 return _signature_by(bounded[0], trait, bound, signature)
-        fitting = [each for each in self.traits.impls(trait.name) if self._may_be(each, term)]
+        fitting = self.fitting(term, trait.name)
         if len(fitting) > 1:
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
@@ -132,7 +122,7 @@ class TypedTraits(Dynamic, ABC):
             raise UnreadError(self.last, trait.name, "impl without the types of its trait",
                               "write them")  # fmt: skip
         if fitting:
-            return _signature_of(fitting[0], trait, signature)
+            return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
             return _signature_of_any(trait, signature)
         if isinstance(term, Plain | Made):
@@ -142,6 +132,10 @@ class TypedTraits(Dynamic, ABC):
                     return _signature_of_any(trait, signature)
                 return _signature_by(type, trait, Bound(trait.name), signature)
         return None
+
+    def fitting(self, term: Term, trait: str) -> list[Implemented]:
+        """The impls of a trait that may be of a type."""
+        return [each for each in self.traits.impls(trait) if self._may_be(each, term)]
 
     def _is_of_numbers(self, literal: Unknown, trait: Trait) -> bool:
         """Whether the numbers have a trait that a literal is one of."""
@@ -164,55 +158,6 @@ class TypedTraits(Dynamic, ABC):
             return False
         type = settled(term)
         return type is None or self.traits.had_by(each, type, Bound(each.trait)) is not None
-
-    def no_operator(self, node: Arithmetic | Negate, left: Term, name: str) -> Term:
-        if isinstance(node, Negate):
-            return self.wrong("negated", node.span, found=shown(left))
-        right = self.check(node.right, None)
-        one, other = (shown(right), shown(left)) if name in ("Add", "Sub") else (
-            shown(left), shown(right))  # fmt: skip
-        cannot = _CANNOT[name].format(one, other)
-        return self.wrong("no operator", node.span, cannot=cannot)
-
-    @abstractmethod
-    def is_own(self, kind: Kind) -> bool:
-        """Whether a type is declared in the file."""
-
-    def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
-        """``a + b`` of what has Add: a method takes both."""
-        own = found(left.target) if isinstance(left, Ref) else left
-        if not isinstance(own, Made | Parameter):
-            return None
-        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else "Neg"
-        if name is None:
-            raise UnreadError(node.span, shown(left), "arithmetic of bits of this type",
-                              "use whole numbers")  # fmt: skip
-        trait = self.traits.all[name]
-        if isinstance(left, Ref):
-            if any(isinstance(each.owner, Reference) for each in self.traits.impls(name)):
-                raise UnreadError(node.span, f"{name} of a reference", "operator of references",
-                                  "write it of the values themselves")  # fmt: skip
-            if isinstance(own, Made) and not self.is_own(own.kind):
-                return None
-            return self.no_operator(node, left, name)
-        way = self.way(left, trait, next(iter(trait.functions.values())))
-        if way is None:
-            if not isinstance(own, Parameter):
-                return None
-            return self.no_operator(node, left, name)
-        signature, key = way
-        given = Opened()
-        parameters = [type for _, type in signature.parameters]
-        if not make_equal(term_of(parameters[0], given), left):
-            raise UnreadError(node.span, name, "operator of another type", "write one impl")
-        if isinstance(node, Arithmetic):
-            expected = term_of(parameters[1], given)
-            term = self.check(node.right, expected)
-            if not make_equal(term, expected):
-                self.mismatch((node.right, term, expected))
-        self.ask(signature, given, node.span)
-        self.called[node] = f"{key}::{signature.name}", signature
-        return term_of(signature.result, given)
 
 
 def _bounded(term: Term) -> tuple[Type, list[Bound]] | None:
@@ -243,7 +188,9 @@ def _signature_of_any(trait: Trait, signature: Signature) -> tuple[Signature, st
     return signature._replace(outer=(asked,)), f"<{trait.name}>::{_ANY}"
 
 
-def _signature_of(each: Implemented, trait: Trait, signature: Signature) -> tuple[Signature, str]:
+def signature_of_impl(
+    each: Implemented, trait: Trait, signature: Signature
+) -> tuple[Signature, str]:
     """Of the type of an impl."""
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
     given |= {projected(SELF, name): type for name, type in each.types.items()}

@@ -211,6 +211,8 @@ class _Resolver(TypedLibrary):
         if statement.sign == "+" and found(term) == STRING:
             self.coerced(value, Ref(False, STR))
             return
+        if self.is_assigned(statement, found(term)):
+            return
         added = self.right(value)
         self.operations.sum(f"{statement.sign}=", place.span, term, added)
         if not is_place and not _wants_deref(term, added):
@@ -275,7 +277,7 @@ class _Resolver(TypedLibrary):
         }
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
-            self.constant_of, self.called, self.steps, built,
+            self.constant_of, self.called, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
             self.closures, self.callees, self.asked_of,

@@ -12,7 +12,7 @@ from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Block, Expression, Name
+from ad_viz.rust.syntax import Assign, Block, Expression, Method, Name
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import Kind, Type
@@ -48,6 +48,8 @@ class Resolved:
     methods: Mapping[Expression, Called] = field(default_factory=dict)
     constants: Mapping[Name, Constant] = field(default_factory=dict)
     called: Mapping[Expression, tuple[str, Signature]] = field(default_factory=dict)
+    #: By ``a += b;`` the call of a method that it is.
+    assigned: Mapping[Assign, Method] = field(default_factory=dict)
     #: By a field or an index: how many * come before, and the step.
     steps: Mapping[Expression, tuple[int, Step | None]] = field(default_factory=dict)
     #: What is built, and what a pattern takes apart: a kind and its variant.

@@ -75,7 +75,7 @@ def written_type(
         type = Parameter(own)
     elif text.base == "_":
         type = Parameter("_")
-    elif text.base in PLAIN and not parts:
+    elif text.base in PLAIN and not parts and text.base not in kinds:
         type = PLAIN[text.base]
     elif text.base in _BRACKETS:
         type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}))
