@@ -7,6 +7,7 @@ reference, "Lifetime elision".)
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
@@ -143,18 +144,31 @@ def names_of(parameters: Parameters, result: Type) -> tuple[list[list[str]], lis
 def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str, str]]:
     """What a type says by itself: what is behind a reference lasts as long as it."""
     for type, listed in types:
-        names, this = list(listed), type
-        while isinstance(this, Reference):
-            outer, *names = names
-            yield from ((name, outer) for name in names)
-            this = this.target
+        names = iter(listed)
+        waiting: list[tuple[Type, str | None]] = [(type, None)]
+        while waiting:
+            this, outer = waiting.pop()
+            own: list[str] = []
+            match this:
+                case Reference(_, target):
+                    own = [next(names)]
+                    waiting.append((target, own[0]))
+                case Applied(kind, arguments):
+                    own = [*islice(names, len(kind.lifetimes))]
+                    waiting += ((each, outer) for each in reversed(arguments))
+            if outer is not None:
+                yield from ((name, outer) for name in own)
 
 
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
-    """The lifetime in a result that is left out; None if that is not known."""
+    """The lifetime in a result that is left out: that of the only parameter which has one.
+
+    None if that is not known; two parameters of the same lifetime do not tell it.
+    """
     if parameters and parameters[0][0] == "self" and written[0]:
         return written[0][0]
-    names = {name for names in written for name in names}
+    having = [{*names} for names in written if names]
+    names = having[0] if len(having) == 1 else set()
     return names.pop() if len(names) == 1 else None
 
 

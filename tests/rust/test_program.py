@@ -1,5 +1,7 @@
 """Whole files: what is read and typed, what their borrows come to, and what rustc says of them."""
 
+from collections.abc import Callable
+
 import pytest
 
 from ad_viz.errors import RustError
@@ -9,6 +11,7 @@ from tests.rust.agreement import UNKNOWN, Tally
 from tests.rust.closure_files import random_closure_file
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
+from tests.rust.lasting_files import random_lasting_file
 from tests.rust.module_files import random_module_file
 from tests.rust.operator_files import random_operator_file
 from tests.rust.part_cases import PARTS
@@ -111,13 +114,14 @@ def test_random_files_of_traits() -> None:
 
 
 @needs_rustc
-def test_random_files_of_operators() -> None:
+@pytest.mark.parametrize("random", [random_operator_file, random_lasting_file])
+def test_random_files_of_operators_and_of_lifetimes(random: Callable[[int], str]) -> None:
     tally = Tally()
-    seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(40, 10_000))]
-    for each in compared_files(seeds, random_operator_file):
+    seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(60, 10_000))]
+    for each in compared_files(seeds, random):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
-    assert tally.accepted > sized(13, 1_000)
+    assert tally.accepted > sized(5, 1_000)
 
 
 @needs_rustc

@@ -66,7 +66,7 @@ def _outlives(name: str, other: str, outlives: Mapping[str, set[str]]) -> bool:
     seen, waiting = {name}, [name]
     while waiting:
         for each in outlives.get(waiting.pop(), ()):
-            if each == other:
+            if each in (other, STATIC):
                 return True
             if each not in seen:
                 seen.add(each)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Crash, Panic
 from ad_viz.rust.machine.events import Cells, Fault
@@ -17,6 +17,9 @@ from ad_viz.rust.types import SLICE, STR, Applied, Type
 __all__ = ["Memory", "Spot", "as_cells", "is_slice", "numbered", "type_behind"]
 
 
+_NUMBERS: Final = frozenset({bool, float, int})
+
+
 def numbered(datum: Any) -> float | int:
     """The number that a cell holds. Raises Crash where it is none: it is another's cell by now."""
     if not isinstance(datum, int | float):
@@ -28,7 +31,8 @@ def as_cells(words: Sequence[Any]) -> Cells:
     """Cells as an event has them: of a pointer the number of its buffer."""
     if isinstance(words, Stretch):
         return words.through(_as_cell)
-    return tuple(_as_cell(word) for word in words)
+    # Of numbers alone, as most are, there is nothing to ask of each.
+    return tuple(words if {*map(type, words)} <= _NUMBERS else map(_as_cell, words))
 
 
 def _as_cell(datum: Datum) -> float | int:

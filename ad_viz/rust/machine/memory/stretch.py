@@ -5,6 +5,7 @@ take no room, and are passed over where many are added.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from math import copysign
 from typing import Any, Final, overload
 
@@ -91,7 +92,8 @@ class Stretch(Sequence[Any]):
         return word if self.each is None else self.each(word)
 
     def __iter__(self) -> Iterator[Any]:
-        return map(self.__getitem__, range(self.length))
+        words = chain.from_iterable(_leaves(self.root, self.start, self.start + self.length))
+        return words if self.each is None else map(self.each, words)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Stretch) and self._place() == other._place():
@@ -141,6 +143,17 @@ def stretched(cells: Sequence[Any]) -> Stretch:
 
 def _counts(word: Any) -> bool:
     return type(word) is not float or bool(word) or copysign(1.0, word) < 0
+
+
+def _leaves(node: Node, start: int, stop: int, height: int = _TOP) -> Iterator[Node]:
+    """The words from ``start`` up to ``stop``, as many at once as lie together."""
+    if not height:
+        yield node[max(start, 0) : stop]
+        return
+    bits = _BITS * height
+    for part in range(max(start, 0) >> bits, min((stop - 1 >> bits) + 1, _WIDE)):
+        base = part << bits
+        yield from _leaves(node[part], start - base, stop - base, height - 1)
 
 
 def _filled(

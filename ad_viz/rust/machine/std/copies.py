@@ -55,7 +55,8 @@ class Copies:
         if len(cells) <= old.room:
             new = old._replace(length=len(cells))
             for cell, word in enumerate(cells):
-                self._heap.store(new, cell, word)
+                if cell >= len(before) or word is not before[cell]:
+                    self._heap.store(new, cell, word)
             self._tell("written", **self._calls.whereabouts(held), before=_all(before, old.room),
                        after=_all(cells, old.room), function=function)  # fmt: skip
         else:
