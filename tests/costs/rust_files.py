@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-__all__ = ["FILES"]
+__all__ = ["FILES", "RUNS", "WAYS_OUT"]
 
 
 def _main(lines: Iterable[str], before: str = "") -> str:
@@ -57,6 +57,34 @@ def _nested(size: int) -> str:
     return _main(["let s = String::new();", *some * (size // 25)])
 
 
+def _fields(size: int) -> str:
+    """A struct of many fields: written out, made, and moved out of, part by part."""
+    count = size // 3
+    members, parts, moves = (
+        _repeated([each], count) for each in ("fK: String,", "fK: String::new(),", "let aK = p.fK;")
+    )
+    before = "\n".join(["struct P {", *members, "}"])
+    return _main(["let p = P {", *parts, "};", *moves], before)
+
+
+def _arms(size: int) -> str:
+    """An enum of many variants, and a match with an arm for each."""
+    count = size // 2
+    before = "\n".join(["enum E {", *_repeated(["AK,"], count), "}"])
+    return _main(["let e = E::A1;", "n = match e {", *_repeated(["E::AK => K,"], count), "};"],
+                 before)  # fmt: skip
+
+
+def _ways_out(local: str, way: str) -> Callable[[int], str]:
+    """So many locals, and so many ways out, each of which ends all of them."""
+
+    def made(size: int) -> str:
+        locals, ways = (_repeated([each], size // 2) for each in (local, way))
+        return _main(["loop {", *locals, *ways, "n += 1;", "}"])
+
+    return made
+
+
 _STRING: Final = "let mut s = String::new();"
 _TAKES: Final = "fn takes(t: String) {}"
 
@@ -88,4 +116,33 @@ FILES: Final[dict[str, Callable[[int], str]]] = {
                       first="let mut v: Vec<usize> = Vec::new();"),
     "matches": _lines("match o {", "Some(x) if x > K => n += x,", "Some(x) => n = x,",
                       "None => {}", "}", first="let o: Option<usize> = Some(1);"),
+    "breaks": lambda size: _main(["loop {", *_repeated(["if n > K { break; }"], size), "n += 1;",
+                                  "}"]),
+    "closures": _lines("let cK = |x: usize| x + s.len();", "n += cK(2);", first=_STRING),
+    "fields": _fields,
+    "arms": _arms,
+    "calls": _lines("n = two(&s, two(&s, n));", first=_STRING,
+                    before="fn two(t: &str, n: usize) -> usize { n }"),
 }  # fmt: skip
+
+#: Of these each line more ends as many locals more: what is checked grows with both.
+WAYS_OUT: Final[dict[str, Callable[[int], str]]] = {
+    "breaks over numbers": _ways_out("let tK = K;", "if n > K { break; }"),
+    "breaks over texts": _ways_out("let tK = String::new();", "if n > K { break; }"),
+    "continues": _ways_out("let tK = String::new();", "if n > K { n += 1; continue; }"),
+    "returns": _ways_out("let tK = String::new();", "if n > K { return; }"),
+}
+
+#: Runs without an end, of which so many instructions are run.
+RUNS: Final[dict[str, str]] = {
+    name: "\n".join(["fn main() {", first, "loop {", turn, "}", "}"])
+    for name, (first, turn) in {
+        "numbers": ("let mut n = 1;", "n = n % 7 + 1;"),
+        "pushes": ("let mut v = Vec::new();", "v.push(1);"),
+        "pops": ("let mut v = vec![1];", "v.push(2); v.push(3); v.pop();"),
+        "letters": ("let mut s = String::new();", "s.push('a');"),
+        "texts": ("let mut s = String::new();", 's.push_str("ab");'),
+        "copies": ("let mut v = vec![1, 2];", "v = v.clone();"),
+        "boxes": ("let mut b = Box::new(1);", "b = Box::new(*b % 5);"),
+    }.items()
+}

@@ -76,45 +76,53 @@ class Coverage:
                 variant: tuple(filled(each.type, given) for each in fields)
                 for variant, fields in kind.variants.items()
             }
-        used = {self._variants[each][1] if each in self._variants else "" for each in heads}
+        used: dict[str, list[Row]] = {self._variant(each): [] for each in heads}
+        for row in rows:
+            for variant in used if row[0] is None else (self._variant(row[0]),):
+                used[variant].append(self._taken(row, len(members[variant])))
         for variant, types in members.items():
             if variant not in used:
                 found = self._left_out([row[1:] for row in rows if row[0] is None], rest)
                 if found is not None:
                     return [_written(kind, variant, ["_"] * len(types)), *found]
                 continue
-            inner = [each for row in rows for each in self._taken(row, variant, len(types))]
-            found = self._left_out(inner, (*types, *rest))
+            found = self._left_out(used[variant], (*types, *rest))
             if found is not None:
                 count = len(types)
                 return [_written(kind, variant, found[:count]), *found[count:]]
         return None
 
-    def _taken(self, row: Row, variant: str, count: int) -> Iterator[Row]:
-        """The row with the parts of its first pattern in place of it, if that is the variant."""
+    def _variant(self, pattern: Pattern) -> str:
+        return self._variants[pattern][1] if pattern in self._variants else ""
+
+    def _taken(self, row: Row, count: int) -> Row:
+        """The row with the parts of its first pattern in place of it."""
         first, rest = row[0], row[1:]
         parts: list[Pattern | None] = [None] * count
         if first is not None:
-            if self._variants.get(first, (None, ""))[1] != variant:
-                return
             for part, field in self._fields.get(first, ()):
                 parts[field.number] = part  # type: ignore[attr-defined]
-        yield (*parts, *rest)
+        return (*parts, *rest)
 
     def _of_numbers(self, rows: list[Row], type: Plain, rest: tuple[Type, ...]) -> list[str] | None:
         """Ranges of numbers, cut where one begins or ends."""
         low, high = _bounds(type)
         spans = [self._span(row[0], low, high) for row in rows]
         cuts = sorted({low, *(a for a, _ in spans), *(b + 1 for _, b in spans)})
+        begin: dict[int, list[int]] = {}
+        end: dict[int, list[int]] = {}
+        for number, (a, b) in enumerate(spans):
+            if a <= b:
+                begin.setdefault(a, []).append(number)
+                end.setdefault(b + 1, []).append(number)
+        inner: dict[int, Row] = {}  # those of the rows that have this stretch of numbers in them
         for start, stop in zip(cuts, [*cuts[1:], high + 1], strict=True):
+            for number in end.get(start, ()):
+                del inner[number]
+            inner.update((number, rows[number][1:]) for number in begin.get(start, ()))
             if start >= stop or start > high:
                 continue
-            inner = [
-                row[1:]
-                for row, (a, b) in zip(rows, spans, strict=True)
-                if a <= start and stop - 1 <= b
-            ]
-            found = self._left_out(inner, rest)
+            found = self._left_out(list(inner.values()), rest)
             if found is not None:
                 return [_number(type, start, stop - 1), *found]
         return None
