@@ -57,6 +57,7 @@ class ProgramCheck:
     """
 
     source: Source
+    program: Program
     errors: tuple[Diagnostic, ...]
     functions: Mapping[str, Check]
     unread: Mapping[str, RustError] = field(default_factory=dict)
@@ -159,7 +160,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
         found = [each for each in found if each.code != LATE]
     found = found or [of_types(text, each) for each in declared.late]
     errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
-    return ProgramCheck(text, tuple(errors), checks, unread, declared.traits, hidden)
+    return ProgramCheck(text, program, tuple(errors), checks, unread, declared.traits, hidden)
 
 
 def _of_constants(text: Source, declared: Declared) -> Iterator[Mistake]:

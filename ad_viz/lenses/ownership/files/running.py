@@ -10,7 +10,6 @@ from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import ProgramCheck
-from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.straight.checked import Checked, WayPermissions
 from ad_viz.rust.straight.lives import Lives, lives_of, renamed
 from ad_viz.rust.straight.rows import Rows
@@ -37,7 +36,7 @@ class Running:
     def __init__(self, whole: ProgramCheck) -> None:
         self.whole, self.source = whole, whole.source
         self.bodies: Mapping[str, Body] = whole.bodies
-        self.statements = Statements(parse_program(self.source), self.source, self.bodies)
+        self.statements = Statements(whole.program, self.source, self.bodies)
         run = run_program(whole)
         self.lives: Lives = lives_of(run, self.bodies, self.statements.holder)
         self.run: Run = replace(run, events=self.lives.events)

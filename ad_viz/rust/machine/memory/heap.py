@@ -6,6 +6,7 @@ or, in the first cell, the allocator's own.
 
 from bisect import bisect_right, insort
 from collections.abc import Sequence
+from math import nan
 from typing import Any, Final, NamedTuple
 
 from ad_viz.rust.machine.memory.stretch import EMPTY, FEW, ROOM, Stretch, cleared, put
@@ -123,6 +124,12 @@ class Heap:
         if pointer.length <= FEW:
             return self.load(pointer)
         return Stretch(self._cells, pointer.address, pointer.length)
+
+    def room(self, pointer: Pointer) -> Sequence[Any]:
+        """All the cells that it has; those that are not in use are no number."""
+        if pointer.room <= FEW:
+            return (*self.load(pointer), *(nan,) * (pointer.room - pointer.length))
+        return Stretch(self._cells, pointer.address, pointer.room, used=pointer.length)
 
     def gives(self, address: int, length: int, given: bool) -> None:
         """What these cells hold was given away, or is theirs."""

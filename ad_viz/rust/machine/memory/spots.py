@@ -98,7 +98,12 @@ class Spot:
     @property
     def datum(self) -> Datum:
         """What the first cell holds."""
-        return self.words[0] if self.length else None
+        if not self.length:
+            return None
+        if self.slot is not None:
+            return self.slot.cells[self.at]
+        found: Datum = self.heap.cell(self.pointer, 0)
+        return found
 
     @property
     def target(self) -> int | None:

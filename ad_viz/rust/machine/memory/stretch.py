@@ -6,7 +6,7 @@ take no room, and are passed over where many are added.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from math import copysign
+from math import copysign, nan
 from typing import Any, Final, overload
 
 __all__ = ["EMPTY", "FEW", "ROOM", "Stretch", "cleared", "put", "stretched"]
@@ -60,6 +60,8 @@ def cleared(node: Node, start: int, stop: int, height: int = _TOP) -> Node:
 class Stretch(Sequence[Any]):
     """``length`` cells of a tree, from ``start`` on, each seen through ``each``.
 
+    Those from ``used`` on are not in use: they are seen as no number.
+
     >>> cells = Stretch(EMPTY, 5, 10_000).put(9_000, 2.5)
     >>> len(cells), cells[9_000], cells[:3], list(cells.filled())
     (10000, 2.5, (0.0, 0.0, 0.0), [(9000, 2.5)])
@@ -68,12 +70,18 @@ class Stretch(Sequence[Any]):
     (5.0, 2.5, False, True)
     """
 
-    __slots__ = ("each", "length", "root", "start")
+    __slots__ = ("each", "length", "root", "start", "used")
 
     def __init__(
-        self, root: Node, start: int, length: int, each: Callable[[Any], Any] | None = None
+        self,
+        root: Node,
+        start: int,
+        length: int,
+        each: Callable[[Any], Any] | None = None,
+        used: int | None = None,
     ) -> None:
         self.root, self.start, self.length, self.each = root, start, length, each
+        self.used = length if used is None else used
 
     def __len__(self) -> int:
         return self.length
@@ -85,7 +93,10 @@ class Stretch(Sequence[Any]):
     def __getitem__(self, cell: int | slice) -> Any:
         if isinstance(cell, slice):
             return tuple(self[each] for each in range(*cell.indices(self.length)))
-        at = self.start + range(self.length)[cell]
+        cell = range(self.length)[cell]
+        if cell >= self.used:
+            return nan
+        at = self.start + cell
         word: Any = self.root
         for height in range(_TOP, -1, -1):
             word = word[at >> _BITS * height & _WIDE - 1]
@@ -108,12 +119,15 @@ class Stretch(Sequence[Any]):
 
     def filled(self) -> Iterator[tuple[int, Any]]:
         """The cells that are not 0, each with its place; -0.0 is one of them."""
-        for at, word in _filled(self.root, self.start, self.start + self.length):
+        for at, word in _filled(self.root, self.start, self.start + self.used):
             yield at - self.start, word if self.each is None else self.each(word)
+        for cell in range(self.used, self.length):
+            yield cell, nan
 
     def put(self, cell: int, word: Any) -> "Stretch":
         """The same with this word in one of the cells."""
-        return Stretch(put(self.root, self.start + cell, word), self.start, self.length, self.each)
+        root = put(self.root, self.start + cell, word)
+        return Stretch(root, self.start, self.length, self.each, self.used)
 
     def plus(self, other: Sequence[Any]) -> "Stretch":
         """The sum, cell by cell, of as many."""
@@ -124,10 +138,10 @@ class Stretch(Sequence[Any]):
 
     def through(self, each: Callable[[Any], Any]) -> "Stretch":
         """The same, with each cell seen through this."""
-        return Stretch(self.root, self.start, self.length, each)
+        return Stretch(self.root, self.start, self.length, each, self.used)
 
     def _place(self) -> tuple[object, ...]:
-        return id(self.root), self.start, self.length, self.each
+        return id(self.root), self.start, self.length, self.each, self.used
 
 
 def stretched(cells: Sequence[Any]) -> Stretch:

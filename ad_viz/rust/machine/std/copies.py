@@ -1,10 +1,7 @@
 """Buffers of a Vec or a Box: made, copied with all that they lead to, written and grown."""
 
-from math import nan
-
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.events import Cells
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
@@ -43,24 +40,27 @@ class Copies:
         for cell, word in enumerate(cells):
             self._heap.store(made, cell, word)
         self._tell("allocated", buffer=made.buffer, address=made.address,
-                   after=_all(cells, room), function=function)  # fmt: skip
+                   after=as_cells(self._heap.room(pointer)), function=function)  # fmt: skip
         return pointer
 
     def changed(
-        self, vector: Spot, place: Place | None, cells: Words, function: str, room: int
+        self, vector: Spot, place: Place | None, first: int, cells: Words, function: str, room: int
     ) -> None:
-        """The vector at the spot has these cells now; in a larger buffer if it has no room."""
+        """The vector at the spot has these cells from the ``first`` on, and keeps those before.
+
+        They are in a larger buffer if it has no room.
+        """
         held = self._places.held(place, vector)
-        old, before = held.pointer, self._heap.load(held.pointer)
-        if len(cells) <= old.room:
-            new = old._replace(length=len(cells))
-            for cell, word in enumerate(cells):
-                if cell >= len(before) or word is not before[cell]:
-                    self._heap.store(new, cell, word)
-            self._tell("written", **self._calls.whereabouts(held), before=_all(before, old.room),
-                       after=_all(cells, old.room), function=function)  # fmt: skip
+        old, length = held.pointer, first + len(cells)
+        if length <= old.room:
+            new, before = old._replace(length=length), self._heap.room(old)
+            for cell, word in enumerate(cells, first):
+                self._heap.store(new, cell, word)
+            self._tell("written", **self._calls.whereabouts(held), before=as_cells(before),
+                       after=as_cells(self._heap.room(new)), function=function)  # fmt: skip
         else:
-            new = self.buffer(cells, max(room, len(cells)), function)
+            cells = self._heap.load(old._replace(length=first)) + cells
+            new = self.buffer(cells, max(room, length), function)
             where = self._calls.whereabouts(held)
             if old.buffer:
                 freed = self._heap.free(old)
@@ -137,7 +137,3 @@ class Copies:
             part = spot.part(first, member)
             words[first : first + part.length] = self.copy(part, there, function)
         return tuple(words)
-
-
-def _all(cells: Words, room: int) -> Cells:
-    return (*as_cells(cells), *(nan,) * (room - len(cells)))

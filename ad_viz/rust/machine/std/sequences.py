@@ -49,10 +49,11 @@ class Sequences(ByName):
         cells = tuple(word for words in values for word in words)
         return self._copies.buffer(cells, max(room * size(inner), len(cells)), function)
 
-    def changed(self, given: Given, cells: Words, function: str) -> None:
-        """The vector has these cells now, in a larger buffer where it needs one."""
+    def changed(self, given: Given, cells: Words, function: str, first: int = 0) -> None:
+        """The vector has these cells from the ``first`` on, in a larger buffer if it needs one."""
         vector, inner = given.behind, element(given.behind.type)
-        self._copies.changed(vector, given.place, cells, function, self._grown(vector, inner))
+        grown = self._grown(vector, inner)
+        self._copies.changed(vector, given.place, first, cells, function, grown)
 
     def _grown(self, vector: Spot, inner: Type) -> int:
         least = _LEAST_BYTES if str(inner) in _BYTES else _LEAST
@@ -65,16 +66,17 @@ class Sequences(ByName):
         return (self.made((), element(type), "Vec::with_capacity", room.number),)
 
     def _vec_push(self, _: Type, given: Given, value: Given) -> Words:
-        cells = self.elements(given.behind).words
-        self.changed(given, cells + value.words, "Vec::push")
+        self.changed(given, value.words, "Vec::push", self.elements(given.behind).length)
         return (None,)
 
     def _vec_pop(self, type: Type, given: Given) -> Words:
-        cells, each = self.elements(given.behind).words, size(element(given.behind.type))
-        if not cells:
+        there, inner = self.elements(given.behind), element(given.behind.type)
+        if not there.length:
             return variant(type, "None")
-        self.changed(given, cells[:-each], "Vec::pop")
-        return variant(type, "Some", cells[-each:])
+        first = there.length - size(inner)
+        last = there.part(first, inner).words
+        self.changed(given, (), "Vec::pop", first)
+        return variant(type, "Some", last)
 
     def _vec_insert(self, _: Type, given: Given, place: Given, value: Given) -> Words:
         cells, each = self.elements(given.behind).words, size(element(given.behind.type))

@@ -53,7 +53,7 @@ class Texts:
             raise Panic(f"no room for {room} bytes: there are {CELLS - 1} in all")
         for cell, byte in enumerate(text):
             self._heap.store(made, cell, byte)
-        after = self._heap.load(made)
+        after = self._heap.look(made)
         self._tell("allocated", buffer=made.buffer, address=made.address, after=after,
                    function=function, text=True)  # fmt: skip
         return made._replace(length=len(text), capacity=room)
@@ -61,18 +61,19 @@ class Texts:
     def _bytes(self, text: Text) -> bytes:
         return text if isinstance(text, bytes) else self._calls.bytes_at(text)
 
-    def _put(self, at: Held, text: bytes, function: str) -> None:
-        """The String at the place is this text now, in a larger buffer where it needs one."""
-        old, before = at.pointer, as_cells(self._heap.load(at.pointer))
-        if len(text) <= old.room:
-            new = old._replace(length=len(text))
-            for cell, byte in enumerate(text):
+    def _put(self, at: Held, text: bytes, function: str, first: int = 0) -> None:
+        """The String at the place is this text from its byte ``first`` on; it grows if it must."""
+        old, length = at.pointer, first + len(text)
+        if length <= old.room:
+            new, before = old._replace(length=length), as_cells(self._heap.look(old))
+            for cell, byte in enumerate(text, first):
                 self._heap.store(new, cell, byte)
-            after = self._heap.load(new)
+            after = self._heap.look(new)
             self._tell("written", **self._calls.whereabouts(at), before=before, after=after,
                        function=function)  # fmt: skip
         else:
-            new = self.made(text, function, max(2 * old.room, len(text), _LEAST))
+            whole = self._bytes(at)[:first] + text if first else text
+            new = self.made(whole, function, max(2 * old.room, length, _LEAST))
             where = self._calls.whereabouts(at)
             if old.buffer:
                 freed = self._heap.free(old)
@@ -99,8 +100,14 @@ class Texts:
     def _with_capacity(self, function: str, room: int) -> Pointer:
         return self.made(b"", function, room)
 
+    def _push_str(self, function: str, text: Held, more: Text) -> None:
+        self._put(text, self.read(more, function), function, text.pointer.length)
+
+    def _push(self, function: str, text: Held, letter: int) -> None:
+        self._put(text, chr(letter).encode(), function, text.pointer.length)
+
     def _add(self, function: str, text: Held, more: Text) -> Datum:
-        self._put(text, self._bytes(text) + self.read(more, function), function)
+        self._push_str(function, text, more)
         return text.spot.datum
 
     def _remove(self, function: str, at: Held, place: int) -> int:
@@ -219,8 +226,6 @@ def _truncated(text: bytes, length: int) -> bytes:
 
 #: What a function makes of a String's bytes, in place.
 CHANGED: Final[Mapping[str, Callable[..., bytes]]] = {
-    "push_str": lambda text, more: text + more,
-    "push": lambda text, letter: text + chr(letter).encode(),
     "clear": lambda _: b"",
     "truncate": _truncated,
     "insert_str": _inserted,

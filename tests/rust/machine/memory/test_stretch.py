@@ -1,6 +1,7 @@
 """Many cells of a moment, against tuples: what is put, cleared, added and read."""
 
 import random
+from math import nan
 
 from ad_viz.rust.machine.memory.stretch import EMPTY, ROOM, Stretch, cleared, put, stretched
 from tests.fresh import FRESH
@@ -24,13 +25,16 @@ def test_a_tree_is_the_list_that_it_stands_for() -> None:
         length = draw.choice((1, 16, 70, 900))
         start = draw.randrange(max(0, at - length), min(at, ROOM - length) + 1)
         moments.append((Stretch(tree, start, length), tuple(cells[start : start + length])))
+        used = draw.randrange(length + 1)
+        moments.append((Stretch(tree, start, length, used=used),
+                        (*cells[start : start + used], *(nan,) * (length - used))))  # fmt: skip
     for found, expected in moments:  # none of them has changed since
         assert tuple(found) == expected
         assert found == expected
         assert found[:5] == expected[:5]
-        assert found[-1] == expected[-1]
+        assert found[-1:] == expected[-1:]
         filled = dict(found.filled())
-        assert [filled.get(place, 0.0) for place in range(len(found))] == list(expected)
+        assert tuple(filled.get(place, 0.0) for place in range(len(found))) == expected
 
 
 def test_sums_are_those_cell_by_cell() -> None:
