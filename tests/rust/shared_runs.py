@@ -215,7 +215,8 @@ _DONE: Final = {
            'println!("{:?}", @.as_ref().map(|f| f(2)));'),
     "RD": ('println!("{} {}", Rc::strong_count(&@), Rc::weak_count(&@));',
           "let «n» = Rc::clone(&@);",
-           "!drop(@);", "@ = «RD»;", 'println!("{}", @.0);', 'let «n» = Rc::downgrade(&@);',
+           "!drop(@);", "@ = «RD»;", 'println!("{}", @.0);', "let «n» = Rc::downgrade(&@);",
+           "!let «n» = Rc::downgrade(&@); drop(@);",
            "if let Some(d) = Rc::get_mut(&mut @) { d.0 += 10; }",
            '!match Rc::try_unwrap(@) { Ok(d) => println!("own {}", d.0), Err(r) => '
           'println!("{}", r.0) }',

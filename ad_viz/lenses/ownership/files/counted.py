@@ -77,7 +77,8 @@ def ended(symbols: FileSymbols, events: Iterable[Event]) -> Texts:
             continue
         if it := _ended(symbols, event):
             say += [*([" "] if say else []), *it]
-            changes.append(_change(event))
+            is_last = event.function in WEAK_LEFT and not is_weak(symbols, event)
+            changes.append("strong count = 0" if is_last else _change(event))
     return say, [", ".join(changes)] if changes else []
 
 
@@ -88,7 +89,15 @@ def _ended(symbols: FileSymbols, event: Event) -> RichText:
     if event.function in RETURNING:
         return [name, f" ends, and its {BORROW} with it."] if is_named else []
     if event.function in WEAK_LEFT:
-        return [name, " ends. It kept nothing."] if is_named and is_weak(symbols, event) else []
+        if is_weak(symbols, event):
+            return [name, " ends. It kept nothing."] if is_named else []
+        if event.place is None or not _numbers(event)[1]:
+            return []
+        # The one that all who share a value have together: it ends with the last of these.
+        gone: RichText = [name] if is_named else ["This"]
+        stays = f"A {BUFFER} with its counts stays while a "
+        gone += [f" was the last {OWNER}: the {VALUE} is gone. {stays}"]
+        return [*gone, ["code", "Weak"], " leads to it."]
     if not _numbers(event)[1]:
         return []
     who: RichText = [name] if is_named else [f"One {OWNER} of {BUFFER} {event.buffer}"]

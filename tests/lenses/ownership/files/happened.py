@@ -30,6 +30,7 @@ from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
+from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
@@ -109,6 +110,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _rows(check, timeline)
     yield from _numbers(timeline)
     yield from _freed(timeline, run)
+    yield from last_owners(timeline, run)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
     yield from _needs(check, timeline)

@@ -53,6 +53,8 @@ PROGRAMS = {
         ("m is a copy of v[i]: both remain.", "m = 8"),
     ],
     "let a = std::rc::Rc::new(5); let w = std::rc::Rc::downgrade(&a); drop(a);": [
+        ("a was the last owner: the value is gone. A buffer with its counts stays while a Weak "
+         "leads to it.", "strong count = 0"),
         ("The program ends, and w with it. The value was gone before: now its counts are freed "
          "too. Nothing was rejected.", "freed: buffer 1"),
     ],
