@@ -5,7 +5,7 @@ take no room, and are passed over where many are added.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, repeat
 from math import copysign, nan
 from typing import Any, Final, overload
 
@@ -103,8 +103,9 @@ class Stretch(Sequence[Any]):
         return word if self.each is None else self.each(word)
 
     def __iter__(self) -> Iterator[Any]:
-        words = chain.from_iterable(_leaves(self.root, self.start, self.start + self.length))
-        return words if self.each is None else map(self.each, words)
+        words = chain.from_iterable(_leaves(self.root, self.start, self.start + self.used))
+        seen = words if self.each is None else map(self.each, words)
+        return chain(seen, repeat(nan, self.length - self.used))
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Stretch) and self._place() == other._place():
