@@ -109,6 +109,9 @@ class _Flattening:
                 if entity.is_ambiguous:
                     self.found.mistakes.append(mistake("ambiguous", use.span, name=path[-1]))
                 if (row := self.names.again(use)) is not None:
+                    if self._is_in_block(use.span):
+                        name = "use in a block of what is called like an item"
+                        raise UnreadError(use.span, use.name, name, "take it by another name: as …")
                     self.found.mistakes.append(mistake(row, use.span, name=use.name))
                 is_glob, kinded = use.name == "*", entity.kinded
                 if kinded and (rest or is_glob) and not (
@@ -116,6 +119,12 @@ class _Flattening:
                 ):  # fmt: skip
                     words = {"name": "::".join(path)}
                     self.found.mistakes.append(mistake("no import", use.span, **words))
+
+    def _is_in_block(self, span: Span) -> bool:
+        """Whether it stands in the body of a function, where it hides what the module has."""
+        program = self.program
+        own = (*program.functions, *(each for impl in program.impls for each in impl.functions))
+        return any(each.span.start < span.start < each.span.end for each in own)
 
     def missing(self, missing: Missing, span: Span, row: str, whole: str = "") -> Meant:
         """What is said of a path that leads nowhere; what is not seen is meant all the same."""
