@@ -48,9 +48,12 @@ function unsigned(size: number, digits: number): string {
 
 /** A tie goes to the even digit, as it does in Python. */
 function rounded(size: number, digits: number): string {
+  const nearest = size.toExponential(digits - 1);
+  // To find all the digits takes long, and where it has more than one more there is no tie.
+  if (Number(size.toExponential(digits)) !== size) return nearest;
   const [mantissa, exponent] = size.toExponential(60).split("e") as [string, string];
   const even = mantissa.match(`^(.{${digits}}[02468])50*$`);
-  return even ? `${even[1]}e${exponent}` : size.toExponential(digits - 1);
+  return even ? `${even[1]}e${exponent}` : nearest;
 }
 
 /** A count: 49,990. By hand, since `toLocaleString` takes as long as drawing a card does. */

@@ -95,7 +95,7 @@ export class Room {
   /** How bad a place is for a label of a box. */
   cost(box: Box, owner?: Route, near = NEAR, most = Infinity): number {
     const cost = this.taken(grow(box, CLEAR), near, owner, most);
-    return cost && cost + this.taken(box, COVERED);
+    return cost && cost + this.taken(box, COVERED, undefined, most - cost);
   }
 
   /** Whether no way is nearer to the box than its owner's, which is so far from it. */
