@@ -118,6 +118,8 @@ _MADE: Final = {
            "«VI».iter().rev().copied().collect::<Vec<i32>>()",
           "«VI».iter().filter_map(|n| half(*n)).collect::<Vec<i32>>()",
            "«VI».iter().zip(«VI».iter()).map(|(a, b)| a * b).collect::<Vec<i32>>()",
+           "«VI».iter().zip(«VI»).map(|(a, b)| a * b).collect::<Vec<i32>>()",
+           "«VI».into_iter().chain([#, #]).collect::<Vec<i32>>()",
            "«VI».iter().skip(1).chain(«VI».iter().take(2)).cloned().collect::<Vec<i32>>()",
            "«VI».into_iter().take_while(|n| *n < 4).collect::<Vec<i32>>()",
            "«VI».into_iter().skip_while(|n| *n < 4).collect::<Vec<i32>>()",

@@ -128,6 +128,8 @@ _OPENED: Final = (
     ("for {} in {Count} {{", ("i32",)),
     ("for {} in {Vec<String>}.iter_mut().rev() {{", ("&mut String",)),
     ("for ({}, {}) in {Vec<String>}.iter().zip({Vec<i32>}.iter()) {{", ("&String", "&i32")),
+    ("for ({}, {}) in {Vec<String>}.iter().zip(&{Vec<i32>}) {{", ("&String", "&i32")),
+    ("for ({}, {}) in {Vec<i32>}.iter().zip({Vec<String>}) {{", ("&i32", "String")),
     ("for {} in {Vec<String>}.into_iter().chain({Vec<String>}.into_iter()) {{", ("String",)),
 )  # fmt: skip
 #: What may be exchanged anywhere, and for what.

@@ -121,7 +121,8 @@ class Library(Control, ABC):
             own = (Copied if copied else Moved)(place, receiver.span)
         else:
             own = self.operand(receiver, temporaries, argument=True)
-        operands = [self.operand(each, temporaries, argument=True) for each in node.arguments]
+        passed = (self.resolved.passed.get(each, each) for each in node.arguments)
+        operands = [self.operand(each, temporaries, argument=True) for each in passed]
         return self.called(called.function, called.signature, (own, *operands), into, node.callee)
 
     def macro(self, node: Macro, into: Place) -> None:

@@ -59,6 +59,8 @@ class Methods(MissingMethods, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.methods: dict[Expression, Called] = {}
+        #: By an argument that is gone through the iterator that it becomes.
+        self.passed: dict[Expression, Expression] = {}
 
     def method(self, node: syntax.Method) -> Term:
         receiver = self.resolved_number(node.receiver)
@@ -99,7 +101,8 @@ class Methods(MissingMethods, ABC):
         self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
         if len(node.arguments) == len(parameters) and is_own:
-            self.given_to_own(node.arguments, signature, given)
+            goes = called.function.startswith("<Iterator>")
+            self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, "method")
         self.ask(called.signature, given, node.callee, node.name)
@@ -190,15 +193,26 @@ class Methods(MissingMethods, ABC):
         return None
 
     def given_to_own(
-        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
+        self,
+        arguments: tuple[Expression, ...],
+        signature: Signature,
+        given: Mapping[str, Term],
+        *,
+        goes: bool = False,
     ) -> None:
-        """The arguments of a function of the person's."""
+        """The arguments of a function of the person's, or of a trait.
+
+        ``goes``: what is to be an iterator there may be what is gone through by one.
+        """
         misfits = []
         for number in self.in_turn(arguments):
             argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
+            if goes and _is_iterator(type):
+                self.passed[argument], term = self.gone_through(argument, found(term))
+                argument = self.passed[argument]
             if not self.fits(argument, term, expected):
                 misfits.append((argument, term, expected))
             self.ask_to_call(argument, type, given)
@@ -234,6 +248,11 @@ class Methods(MissingMethods, ABC):
                                   f"{signature.name} of this type",
                                   f"give it a {shown(expected)}")  # fmt: skip
             self.ask_to_call(argument, type, given)
+
+
+def _is_iterator(type: Type) -> bool:
+    """Whether an argument is to be an iterator, or something that is gone through."""
+    return isinstance(type, Parameter) and any(each.trait == "Iterator" for each in type.bounds)
 
 
 def _of(signature: Signature, owner: str, term: Term) -> Signature:

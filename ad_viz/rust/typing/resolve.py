@@ -277,7 +277,7 @@ class _Resolver(TypedLibrary):
         }
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
-            self.constant_of, self.called, self.assigned, self.steps, built,
+            self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
             self.closures, self.callees, self.asked_of,

@@ -48,6 +48,8 @@ class Resolved:
     methods: Mapping[Expression, Called] = field(default_factory=dict)
     constants: Mapping[Name, Constant] = field(default_factory=dict)
     called: Mapping[Expression, tuple[str, Signature]] = field(default_factory=dict)
+    #: By an argument that is gone through the iterator that it becomes.
+    passed: Mapping[Expression, Expression] = field(default_factory=dict)
     #: By ``a += b;`` the call of a method that it is.
     assigned: Mapping[Assign, Method] = field(default_factory=dict)
     #: By a field or an index: how many * come before, and the step.

@@ -177,11 +177,14 @@ class TypedChoices(TypedPatterns, ABC):
         return UNIT
 
     def iterator(self, node: patterns.For, term: Term) -> tuple[Expression, Term]:
-        """The iterator that goes through a value."""
-        value, span = node.value, node.value.span
-        inner = found(term.target) if isinstance(term, Ref) else term
+        """The iterator that a loop goes through a value by."""
+        self.iterators[node], made = self.gone_through(node.value, term)
+        return self.iterators[node], made
+
+    def gone_through(self, value: Expression, term: Term) -> tuple[Expression, Term]:
+        """A value, or the iterator that it becomes where one is asked for."""
+        inner, span = found(term.target) if isinstance(term, Ref) else term, value.span
         if not isinstance(inner, Made) or not self.goes_through(inner):
-            self.iterators[node] = value
             return value, term
         name = "into_iter"
         if isinstance(term, Ref):
@@ -189,7 +192,6 @@ class TypedChoices(TypedPatterns, ABC):
             value = syntax.Block(span, (), value)
             self.terms[value] = term
         called = syntax.Method(span, value, name, (), span)
-        self.iterators[node] = called
         self.terms[called] = made = found(self.method_on(called, term))
         return called, made
 
