@@ -17,7 +17,7 @@ export function legend({ ownership }: Timeline): [Node, string][] {
     [loans.some(({ mutable }) => mutable), "locked", `mutable ${word("borrow")}: ${word("owner")} locked`],
     [loans.length, lanes("owner", "lent"), `${word("owner")}, ${done("borrow")} ${word("owner")}`],
     [references.size, lanes(...references), `${[...references].join(", ")} reference`],
-    [has("move"), "out", "moved out"],
+    [events.some(({ kind, out }) => kind === "move" || out), "out", "moved out"],
     [has("split"), "split", "moved in part, or on one way"],
     [frames?.[0], drawn("svg.own-sign", { viewBox: "0 0 24 16", width: 24, height: 16, "aria-hidden": "true" }, drawn("rect.call", { x: 1, y: 1, width: 22, height: 14, rx: 4 })), "call runs"],
     [has("free"), drawn("svg.own-sign", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, drawn("g.lane.owner", drawn("path.held", { d: "M8 0v11" })), drawn("path.bar-end", { d: "M0 13h16" })), "freed"],

@@ -241,6 +241,9 @@ def test_where_ways_meet_the_lane_is_marked(tab: Tab, tmp_path: Path) -> None:
     notes = [step.get("note") for step in player.timeline.data["steps"]]
     go(page, notes.index("`s` maybe moved") + 1)
     expect(page.get_by_role("img", name="line 6: s is moved on one way")).to_be_visible()
+    # The way that is not run is beside the lane, with its move.
+    expect(page.locator(".lane .sign-of.out")).to_have_count(1)
+    expect(page.get_by_role("list", name="Legend")).to_contain_text("moved out")
     go(page, notes.index("`s` maybe moved"))
     expect(page.locator(".mark.split")).to_have_count(0)
     assert tab.errors == []
