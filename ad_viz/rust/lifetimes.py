@@ -161,13 +161,15 @@ def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str
 
 
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
-    """The lifetime in a result that is left out: that of the only parameter which has one.
+    """The lifetime in a result that is left out: of ``&self``, else of the only parameter with one.
 
-    None if that is not known; two parameters of the same lifetime do not tell it.
+    None if that is not known: two parameters of the same lifetime do not tell it, and ``self`` by
+    value does not count.
     """
-    if parameters and parameters[0][0] == "self" and written[0]:
+    is_method = bool(parameters) and parameters[0][0] == "self"
+    if is_method and isinstance(parameters[0][1], Reference):
         return written[0][0]
-    having = [{*names} for names in written if names]
+    having = [{*names} for names in written[is_method:] if names]
     names = having[0] if len(having) == 1 else set()
     return names.pop() if len(names) == 1 else None
 

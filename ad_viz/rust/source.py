@@ -51,6 +51,10 @@ class Source:
         line = bisect_right(self._starts, offset)
         return Position(line, offset - self._starts[line - 1] + 1)
 
+    def offset(self, line: int, column: int) -> int:
+        """The offset of what stands there, counted from 1 each."""
+        return self._starts[line - 1] + column - 1
+
     def error(
         self, problem: str, offset: int, *, found: str, expected: str, remedy: str
     ) -> RustError:

@@ -1,5 +1,6 @@
 """References that leave a function by another way than the one its signature tells."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -16,6 +17,8 @@ __all__ = ["HIDDEN", "escaping"]
 
 #: Before a type of which only a trait is told: the name of the lifetimes in it.
 HIDDEN: Final = "hidden "
+#: The name of a lifetime that was left out: which parameter's it is, and which of these.
+_OPEN: Final = re.compile(r"\d+\.\d+$")
 
 
 def escaping(
@@ -94,9 +97,13 @@ def _left_by(body: Body, regions: Regions, begin: int, inner: int) -> Span:
 def _too_long(
     body: Body, local: int, name: str, other: str, span: Span, source: Source
 ) -> Diagnostic:
+    # Of two lifetimes one has a name, and one is of a parameter: that should have the name.
+    open_one = next((one for one in (name, other) if _OPEN.match(one)), None)
     its = body.locals[local]
-    is_own = its.name == "self"
-    named = other.startswith("'") and other != STATIC and not name.startswith("'") and not is_own
+    if open_one == other:
+        its = body.locals[int(other.partition(".")[0])]
+    is_named = any(one.startswith("'") and one != STATIC for one in (name, other))
+    named = open_one is not None and is_named and its.name != "self"
     code = "E0621" if named else ""
     message = "lifetime may not live long enough"
     if other.startswith(HIDDEN):

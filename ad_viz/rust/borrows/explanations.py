@@ -50,6 +50,8 @@ class Explanations:
                     key = (access.act, "given")
                 if against.captured and against.escapes and local.name:
                     key = (access.act, "captured")
+                if against.dropped is not None:
+                    key = (access.act, "dropped")
                 here, other = against.span if local.name else local.span, access.span
             words["lent"] = self._named(against.place)
             if used := self._used_later(against, conflict.point):

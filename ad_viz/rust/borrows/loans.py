@@ -18,7 +18,7 @@ from ad_viz.rust.borrows.regions import Points, Regions
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Step
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference
+from ad_viz.rust.types import Applied, Reference
 
 __all__ = ["Kind", "Loan", "forbids", "loans_of"]
 
@@ -36,7 +36,9 @@ class Loan:
     ``taken`` is the point of the borrow; the first stretch begins after it. ``holder`` is the
     variable that has the reference, None if only temporaries have it. ``active`` is the point from
     which a two-phase borrow excludes readers; for any other it is ``taken``. ``escapes``: the
-    reference is used after the function. ``captured``, ``unique``: see Borrowed.
+    reference is used after the function. ``captured``, ``unique``: see Borrowed. ``dropped``: how
+    many steps of its place lead to the first that has a ``drop`` of its own, which may look at all
+    of it; None if none has.
     """
 
     kind: Kind
@@ -50,6 +52,7 @@ class Loan:
     escapes: bool = False
     captured: bool = False
     unique: bool = False
+    dropped: int | None = None
 
     @property
     def region(self) -> range:
@@ -62,22 +65,26 @@ class Loan:
 
 def forbids(loan: Loan, access: Access, point: int) -> bool:
     """Whether a loan, while it is in force, forbids an access to a place of the same local."""
-    if not _meet(loan.place.path, access):
+    if not _meet(loan, access):
         return False
     if access.act in ("read", "share"):
         return loan.kind == "mutable" and not loan.taken < point < loan.active
     return not (access.reserved and loan.kind == "shared")
 
 
-def _meet(lent: tuple[Step, ...], access: Access) -> bool:
+def _meet(loan: Loan, access: Access) -> bool:
     """Whether what was lent and what the access is on have something in common.
 
     Two fields have not, two elements may have. (rustc's places_conflict.)
     """
+    lent = loan.place.path
     for one, other in zip(lent, access.place.path, strict=False):
         if isinstance(one, Field) and one != other:
             return False
-    behind = lent[len(access.place.path) :]
+    size = len(access.place.path)
+    behind = lent[size:]
+    if access.depth == "drop" and loan.dropped is not None and loan.dropped >= size:
+        behind = lent[size : loan.dropped]
     return _PASSED[access.depth].isdisjoint(behind)
 
 
@@ -116,6 +123,7 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
                 escapes=point in escaping,
                 captured=captured,
                 unique=unique,
+                dropped=_dropped(regions, place),
             )
         )
     return tuple(loans)
@@ -162,6 +170,15 @@ def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
         lent = instruction.value.place
         if not (_behind_shared(regions, lent) or body.locals[lent.local].is_constant):
             yield point, instruction.value
+
+
+def _dropped(regions: Regions, place: Place) -> int | None:
+    """How many of its steps lead to the first value that has a ``drop`` of its own."""
+    for size, (way, step) in enumerate(zip(place.prefixes(), place.path, strict=True)):
+        type = regions.type(way) if isinstance(step, Field) else None
+        if isinstance(type, Applied) and "Drop" in type.kind.traits:
+            return size
+    return None
 
 
 def _behind_shared(regions: Regions, place: Place) -> bool:

@@ -73,6 +73,11 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "{name} is borrowed here", "{name} ends here",
         "declare {name} before the block, so that it lives as long as the reference",
     ),
+    ("end", "dropped"): Rule(
+        "E0713", "borrow may still be in use when destructor runs",
+        "{lent} is borrowed here", "{name} ends here, and its drop may look at it",
+        "declare {name} before the block, so that it lives as long as the reference",
+    ),
     ("end", "given"): Rule(
         "E0515", "cannot return {what}",
         "{name} is borrowed here", "{name} ends here", "return the value itself",

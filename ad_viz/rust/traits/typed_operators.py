@@ -52,19 +52,26 @@ class TypedOperators(TypedTraits, ABC):
     def method_on(self, node: Method, receiver: Term) -> Term:
         """The type of what a method gives, of a receiver that is looked at already."""
 
-    def is_assigned(self, statement: Assign, left: Term) -> bool:
-        """Whether ``a += b;`` is a call of a method, which is looked at then."""
+    def assigned_by_method(self, statement: Assign, left: Term) -> bool:
+        """Looks at ``a += b;`` as a call of a method; False where it is none."""
         name = f"{OPERATORS.get(statement.sign or '')}Assign"
-        if name not in self.traits.all or not self.fitting(left, name):
+        if name not in self.traits.all or not isinstance(left, Made):
             return False
-        if not isinstance(left, Made):
-            raise UnreadError(statement.span, name, "operator of this type", "use a struct")
+        if not self.fitting(left, name):
+            return False
         span, place = statement.span, statement.place
         method = _only(self.traits.all[name]).name
         node = Method(span, place, method, (statement.value,), place.span)
         self.assigned[statement] = node
         self.terms[node] = self.method_on(node, left)
         return True
+
+    def refuse_assigned(self, statement: Assign, left: Term, right: Term) -> None:
+        """Raises UnreadError where what is added to a number is of a type with an impl for it."""
+        name = f"{OPERATORS.get(statement.sign or '')}Assign"
+        is_other = isinstance(end_of(right), Made) and not isinstance(left, Made)
+        if is_other and name in self.traits.all and self.fitting(left, name):
+            raise UnreadError(statement.span, name, "operator of a number", "write a = a + b;")
 
     def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""

@@ -211,9 +211,10 @@ class _Resolver(TypedLibrary):
         if statement.sign == "+" and found(term) == STRING:
             self.coerced(value, Ref(False, STR))
             return
-        if self.is_assigned(statement, found(term)):
+        if self.assigned_by_method(statement, found(term)):
             return
         added = self.right(value)
+        self.refuse_assigned(statement, found(term), added)
         self.operations.sum(f"{statement.sign}=", place.span, term, added)
         if not is_place and not _wants_deref(term, added):
             self.wrong("value changed", place.span)

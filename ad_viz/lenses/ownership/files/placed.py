@@ -15,12 +15,15 @@ __all__ = ["Placed", "placed"]
 
 
 class Placed(NamedTuple):
-    """An error in the rows. ``met`` is what the run breaks there; None where it goes another way,
-    and then ``shown`` is whether it comes to the line at all. ``blamed`` is the place that it is
-    about, and ``whole`` what is used of which that is only a part.
+    """An error in the rows, and as it is in the file.
+
+    ``met`` is what the run breaks there; None where it goes another way, and then ``shown`` is
+    whether it comes to the line at all. ``blamed`` is the place that it is about, and ``whole``
+    what is used of which that is only a part.
     """
 
     error: Diagnostic
+    in_file: Diagnostic
     met: Met | None
     shown: bool
     blamed: Place | None
@@ -56,8 +59,8 @@ def _placed(running: Running, error: Diagnostic) -> Placed:
         missing, used = met.conflict.missing, met.conflict.access.place
         blamed = Place(met.variable, (missing.place if missing else used).path)
         whole = Place(met.variable, used.path) if missing and missing.is_part else None
-    error = replace(error, spans=marks, variable=variable, source=rows.source)
-    return Placed(error, met, is_shown, blamed, whole)
+    in_rows = replace(error, spans=marks, variable=variable, source=rows.source)
+    return Placed(in_rows, error, met, is_shown, blamed, whole)
 
 
 def _is_of(running: Running, met: Met, error: Diagnostic, primary: Mark) -> bool:

@@ -1,12 +1,13 @@
 """What is said of an error where the run comes to it: in which turn, and on which way."""
 
+import re
 from typing import NamedTuple
 
 from ad_viz.lenses.ownership.files.placed import Placed
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.said.errors import rejected
-from ad_viz.rust.patterns import Is, Match
+from ad_viz.rust.patterns import Any, Arm, Bind, Is, Match
 from ad_viz.rust.syntax import If, Span
 from ad_viz.timeline.texts.tokens import RichText, Token
 
@@ -19,7 +20,9 @@ def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[
     say, equation = rejected(symbols, error, first)
     blamed = symbols.blamed(error)
     if error.code == "E0382" and blamed is not None:
-        more = _moved(symbols, found, ["name", symbols.name_of(blamed)])
+        plain = symbols.name_of(blamed)
+        part = _part(found, plain)
+        more = _moved(symbols, found, ["code", part] if part else ["name", plain])
         say = [*more, *([" The program is rejected."] if first else [])] if more else say
     if error.code == "E0381" and found.met is None and blamed is not None:
         name = symbols.name_of(blamed)
@@ -31,6 +34,12 @@ def rejected_in_file(symbols: FileSymbols, found: Placed, first: bool) -> tuple[
     return say, equation
 
 
+def _part(found: Placed, name: str) -> str | None:
+    """The part of a variable that an error is about, which the run does not come to break."""
+    written = re.findall(r"`([^`]+)`", found.error.message)
+    return next((one for one in written if found.met is None and one.startswith(f"{name}.")), None)
+
+
 def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
     """Of a value that was moved away before; nothing where there is no more to say of it."""
     running, error = symbols.running, found.error
@@ -40,7 +49,7 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
         turn = turn_of(running, error.line - 1)
         when = f"in turn {turn}" if turn else "again"
         return [f"Line {line} gives ", name, f" away {when}, but the turn before gave it away."]
-    way = _way(running, moved, line)
+    way = _way(symbols, found)
     if way is None and found.whole is not None:
         return [f"Line {line} uses all of ", symbols.name(found.whole),
                 f", but line {moved} moved ", name, " away."]  # fmt: skip
@@ -66,7 +75,7 @@ class Join(NamedTuple):
     """
 
     row: int
-    since: int | None
+    since: int
     out: int | None
     variable: int
     say: RichText
@@ -80,27 +89,28 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     blamed = symbols.blamed(error)
     if error.code != "E0382" or blamed is None or not found.shown:
         return None
-    since = next((mark.line for mark in error.spans if not mark.primary), error.line)
-    way = _way(running, symbols.number(since), symbols.number(error.line))
-    if way is None:
+    way = _way(symbols, found)
+    # Of a part without a lane of its own nothing is drawn: the whole may still be used.
+    part = found.blamed is not None and found.blamed.path != symbols.ways[blamed]
+    if way is None or part or _part(found, symbols.name_of(blamed)):
         return None
+    mark = next((each.line for each in error.spans if not each.primary), error.line)
     rows, span = running.rows.rows[: error.line], way.choice.span
     first, last = (running.statements.line(at) for at in (span.start, span.end - 1))
     own = [(k, row) for k, row in enumerate(rows, 1) if row.call == rows[-1].call]
     at = max((k for k, row in own if row.line == last), default=None)
     if at is None:
         return None
-    part = max((k for k, row in own if row.line == first and k < at), default=None)
-    moved = symbols.number(since)
-    out = next(
-        (k for k, row in own if row.line == moved and row.is_idle and k > (part or at)), None
-    )
+    since = max((k for k, row in own if row.line == first and k <= at), default=at)
+    moved, out = symbols.number(mark), None
+    if found.met is None:
+        out = next((k for k, row in own if row.line == moved and since <= k < at), None)
     plain = symbols.name_of(blamed)
     name: Token = ["name", plain]
     say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
                      " is gone, so from here on it may not be used."]  # fmt: skip
     return Join(
-        at, part, out, blamed, say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved"
+        at, since, out, blamed, say, [["code", plain], " is maybe moved"], f"`{plain}` maybe moved"
     )
 
 
@@ -112,29 +122,42 @@ def turn_of(running: Running, row: int) -> int | None:
     return next(turns, None)
 
 
-def _way(running: Running, moved: int, used: int) -> _Way | None:
-    """That way of a choice which one line is on, where the other is not in the choice."""
-    statements = running.statements
-
-    def has(span: Span, line: int) -> bool:
-        return statements.line(span.start) <= line <= statements.line(span.end - 1)
-
-    around = [each for each in statements.choices
-              if has(each.span, moved) and not has(each.span, used)]  # fmt: skip
+def _way(symbols: FileSymbols, found: Placed) -> _Way | None:
+    """That way of a choice on which the value is moved, where its use is not in the choice."""
+    running, spans = symbols.running, found.in_file.spans
+    use = next(each for each in spans if each.primary)
+    move = next((each for each in spans if not each.primary), None)
+    if move is None:
+        return None
+    used, moved = (running.source.offset(each.line, each.column) for each in (use, move))
+    around = [each for each in running.statements.choices
+              if _has(each.span, moved) and not _has(each.span, used)]  # fmt: skip
     choice = min(around, key=lambda each: each.span.end - each.span.start, default=None)
     if isinstance(choice, Match):
-        arms = [arm.pattern.span for arm in choice.arms if has(arm.span, moved)]
-        return _Way(choice, _fits(running, choice.value.span, arms[0])) if arms else None
-    if choice is None:
+        arm = next((each for each in choice.arms if _has(each.body.span, moved)), None)
+        return None if arm is None else _Way(choice, _reached(running, choice, arm))
+    if choice is None or _has(choice.condition.span, moved):
         return None
-    holds, condition = has(choice.then.span, moved), choice.condition
+    holds, condition = _has(choice.then.span, moved), choice.condition
     if isinstance(condition, Is):
-        return _Way(choice, _fits(running, condition.value.span, condition.pattern.span, holds))
+        fits: RichText = [_code(running, condition.value.span), " is " if holds else " is not "]
+        return _Way(choice, [*fits, _code(running, condition.pattern.span)])
     return _Way(choice, [_code(running, condition.span), f" is {'true' if holds else 'false'}"])
 
 
-def _fits(running: Running, value: Span, pattern: Span, holds: bool = True) -> RichText:
-    return [_code(running, value), " is " if holds else " is not ", _code(running, pattern)]
+def _reached(running: Running, choice: Match, arm: Arm) -> RichText:
+    """What leads to an arm: its pattern, and its guard."""
+    value = _code(running, choice.value.span)
+    where: RichText = [value, " is ", _code(running, arm.pattern.span)]
+    if isinstance(arm.pattern, Any | Bind) and arm.guard is None:
+        where = ["no other pattern fits ", value]
+    guard: RichText = [] if arm.guard is None else [
+        " and ", _code(running, arm.guard.span), " is true"]  # fmt: skip
+    return [*where, *guard]
+
+
+def _has(span: Span, offset: int) -> bool:
+    return span.start <= offset < span.end
 
 
 def _code(running: Running, span: Span) -> Token:

@@ -120,7 +120,7 @@ class _FileStory(ByLine):
         return rejected_in_file(self.people, self.placed[number], first=not self.said)
 
     def needed(self, number: int, variable: int) -> dict[str, str]:
-        _, met, _, blamed, _ = self.placed[number]
+        met, blamed = self.placed[number].met, self.placed[number].blamed
         if met is None or blamed is None or blamed.path != self.people.ways[variable]:
             return {}
         there = self.people.before(variable, met.point)
@@ -136,8 +136,7 @@ class _FileStory(ByLine):
         if not self.said:
             self._opens("Join")
         one = {"kind": "split", "line": joined.row, "from": joined.variable}
-        parted = {"since": joined.since, "out": joined.out}
-        one |= {name: row for name, row in parted.items() if row is not None}
+        one |= {"since": joined.since} | ({} if joined.out is None else {"out": joined.out})
         changes = self._drawn([] if self.script.is_passing else [one])
         self._step(joined.say, joined.equation, changes, joined.row, joined.note)
 

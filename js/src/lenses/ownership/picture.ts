@@ -143,7 +143,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
     else if (event.kind === "split") {
       change("gone", at);
       mark("split", at, place);
-      if (event.since) arms.push({ from: event.since, out: event.out, to: at });
+      if (event.since && event.since < at) arms.push({ from: event.since, out: event.out, to: at });
     } else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);

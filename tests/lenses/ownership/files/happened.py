@@ -9,21 +9,18 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.files.moments import file_moments
-from ad_viz.lenses.ownership.files.parts import Way
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.said.letters import printable, value_text
-from ad_viz.rust.body import Branch, Instruction, Place
+from ad_viz.rust.body import Branch, Place
 from ad_viz.rust.borrows.moves import Moves
-from ad_viz.rust.machine.interpreter import BUDGET, Run, _Machine, code_of
-from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.interpreter import BUDGET, Run, code_of
 from ad_viz.rust.machine.memory.layout import has_buffer, leaves
 from ad_viz.rust.program import ProgramCheck, check_program
 from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
@@ -32,6 +29,7 @@ from ad_viz.timeline.timeline import Timeline
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
 from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.unsaid import unsaid
+from tests.lenses.ownership.files.watched import Key, Watched
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.operator_files import random_operator_file
@@ -40,43 +38,6 @@ from tests.rust.part_runs import random_part_run
 from tests.rust.shared_runs import random_shared_run
 
 __all__ = ["read", "untrue"]
-
-
-#: A local of the run, and the way to a part of it.
-Key = tuple[int, Way]
-
-
-class _Watched(_Machine):
-    """The machine, with whose each buffer is before each of its instructions, and in the end."""
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.owned: list[dict[Key, int]] = []
-
-    def begin(self, instruction: Instruction) -> None:
-        self.owned.append(self._owned())
-        super().begin(instruction)
-
-    def run(self, budget: int | None) -> Run:
-        found = super().run(budget)
-        # Of a run without end only the beginning is kept.
-        self.owned.append({} if found.is_cut else self._owned())
-        return found
-
-    def _unwind(self) -> None:
-        self.owned.append(self._owned())
-        super()._unwind()
-
-    def _owned(self) -> dict[Key, int]:
-        found: dict[Key, int] = {}
-        for slot in self.places.stack.slots:
-            if not slot.alive or slot.local < 0:
-                continue
-            for way, at, type in leaves(self.frames.locals[slot.local].type):
-                pointer = slot.cells[at] if slot.cells else None
-                if has_buffer(type) and slot.kept[at] and isinstance(pointer, Pointer):
-                    found[slot.local, way] = pointer.buffer
-        return {where: buffer for where, buffer in found.items() if buffer}
 
 
 def read(seed: int) -> Iterator[ProgramCheck]:
@@ -105,7 +66,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
         if codes != [error.code for error in check.errors] or len(timeline) != 1:
             yield "its verdict is another"
         return
-    machine = _Watched(code_of(check), check.source)
+    machine = Watched(code_of(check), check.source)
     run = machine.run(BUDGET)
     yield from _rows(check, timeline)
     yield from _numbers(timeline)

@@ -163,7 +163,11 @@ def test_after_a_choice_it_is_said_on_which_way_it_was_moved(ready: str, said: s
 
 @pytest.mark.parametrize(("choice", "said"), [
     ("match n {\n        1 => take(s),\n        _ => {}\n    }", "where n is 1."),
-    ("match n {\n        1 => {}\n        _ => take(s),\n    }", "where n is _."),
+    ("match n {\n        2 => {}\n        _ => take(s),\n    }", "where no other pattern fits n."),
+    ("match n { 2 => {}, 1 => take(s), _ => {} }", "where n is 1."),
+    ("match n {\n        k if k > 7 => take(s),\n        _ => {}\n    }",
+     "where n is k and k > 7 is true."),
+    ("if n > 1 { println!(\"{n}\"); } else { take(s); }", "where n > 1 is false."),
     ("if let Some(_) = o {\n        take(s);\n    }", "where o is Some(_)."),
     ("if let None = o {\n    } else {\n        take(s);\n    }", "where o is not None."),
 ])  # fmt: skip
@@ -177,6 +181,38 @@ def test_ways_of_patterns_part_and_meet_again(choice: str, said: str) -> None:
     (split,) = (one for one in data["events"] if one["kind"] == "split")
     last = 6 + choice.count("\n")
     assert [data["numbers"][split[name] - 1] for name in ("since", "line")] == [6, last]
+
+
+MOVED = """\
+struct T { s: String, n: i32 }
+fn take(t: String) {}
+fn took(t: String) -> bool { t.len() > 3 }
+fn main() {
+    let t = T { s: String::from("u"), n: 2 };
+    if CHOICE
+    }
+    println!("{} {}", t.s, t.n);
+}
+"""
+
+
+def test_what_is_moved_before_a_choice_has_no_ways() -> None:
+    text = MOVED.replace("CHOICE", "took(t.s) {")
+    assert not any("The ways meet again" in one for _, one in spoken(text))
+    assert (8, "Line 8 uses t.s, but line 6 moved its buffer away. The program is rejected.") in (
+        spoken(text)
+    )
+
+
+@pytest.mark.parametrize(("bound", "said"), [
+    (0, "Line 9 uses t.s, but line 7 moved it away where t.n > 0 is true."),
+    (5, "Line 9 uses t.s. On another way line 7 moves it away: where t.n > 5 is true."),
+])  # fmt: skip
+def test_a_part_that_is_moved_on_one_way_is_called_by_its_name(bound: int, said: str) -> None:
+    text = MOVED.replace("CHOICE", f"t.n > {bound} {{\n        take(t.s);")
+    assert any(one.startswith(said) for _, one in spoken(text))
+    parted = [one for one in events(text, "split") if one[0] == 8]
+    assert parted == ([] if bound else [(8, "t.s", None)])
 
 
 def test_turns_of_main_are_chapters_from_the_fourth_on_one() -> None:
