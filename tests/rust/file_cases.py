@@ -30,6 +30,8 @@ BORROWS: Final[dict[str, str]] = {
     _main("let mut s = String::new(); let r = &s; println!(\"{r}\"); s.push('a');"): "",
     _main("let mut s = String::new(); let a = &mut s; let b = &mut s; a.clear();"): "E0499",
     _main("let r; { let s = String::from(\"a\"); r = &s; } println!(\"{r}\");"): "E0597",
+    "struct S<'a>(&'a mut i32); impl<'a> Drop for S<'a> { fn drop(&mut self) {} } "
+    "fn f<'a>(s: S<'a>) -> &'a i32 { &*s.0 } fn main() {}": "E0713",
     _main("let r = String::from(\"a\").as_str(); println!(\"{r}\");"): "E0716",
     _main("let mut s = String::from(\"a b\"); let w = first(&s); s.clear(); println!(\"{w}\");",
           "fn first(s: &String) -> &str { s.trim() }"): "E0502",

@@ -171,4 +171,7 @@ def _expected(program: Program, most: int) -> tuple[list[Expected], int]:
     finally:
         program.space.update(space)
     kept = [one for one in found if one.kind == "loop" or one.end - one.starts[0] > 1]
+    for one in kept:  # a loop may be all that a call of one value did
+        while one.within is not None and one.within[0] not in kept:
+            one.within = one.within[0].within
     return kept, _Counted.made
