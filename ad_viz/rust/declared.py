@@ -132,8 +132,8 @@ class Declared:
                 span = Span(impl.span.start, impl.owner.span.end)
                 self._mistakes.append(mistake("not of this file", span, found=said))
                 return
-            sides = owner if isinstance(owner, Reference) else None, *implemented.arguments
-            of_own = any(names_in(each) & own_kinds for each in sides if each is not None)
+            sides = [*implemented.arguments, *([owner] if isinstance(owner, Reference) else [])]
+            of_own = any(names_in(each) & own_kinds for each in sides)
             if not (is_own or of_own) and trait not in self.traits.own:
                 raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
                                   "write it for a struct or an enum of your own")  # fmt: skip

@@ -22,6 +22,7 @@ from ad_viz.rust.body import (
     Place,
 )
 from ad_viz.rust.borrows.accesses import Access, accesses
+from ad_viz.rust.borrows.dropped import has_drop
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.moves import Missing, Moves
 from ad_viz.rust.borrows.standing import Standing
@@ -131,8 +132,7 @@ class _Checker:
                 return "element" if is_sequence else "behind"
             if isinstance(step, Index):
                 return "element"
-            type = type_at(self._body, way)
-            if isinstance(type, Applied) and "Drop" in type.kind.traits:
+            if has_drop(type_at(self._body, way)):
                 return "dropped"
         return None
 

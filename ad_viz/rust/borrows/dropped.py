@@ -6,7 +6,12 @@ from ad_viz.rust.body import Assign, Body, Called, Computed, Declare, Drop, End,
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.types import Applied, Kind, Type, members_of, regions_in
 
-__all__ = ["looking_drops"]
+__all__ = ["has_drop", "looking_drops"]
+
+
+def has_drop(type: Type) -> bool:
+    """Whether it has a ``drop`` of its own; not whether what is in it has."""
+    return isinstance(type, Applied) and "Drop" in type.kind.traits
 
 
 def looking_drops(body: Body, flow: Flow) -> set[int]:
@@ -29,7 +34,7 @@ def _looks(type: Type, seen: frozenset[Kind]) -> bool:
     if not isinstance(type, Applied) or not any(True for _ in regions_in(type)):
         return False
     kind = type.kind
-    if kind.bounds or "Drop" in kind.traits:
+    if kind.bounds or has_drop(type):
         return True
     if kind in seen:
         return False

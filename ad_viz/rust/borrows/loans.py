@@ -13,12 +13,13 @@ from ad_viz.rust.body import (
     Place,
 )
 from ad_viz.rust.borrows.accesses import Access, Depth
+from ad_viz.rust.borrows.dropped import has_drop
 from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Points, Regions
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Step
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Applied, Reference
+from ad_viz.rust.types import Reference
 
 __all__ = ["Kind", "Loan", "forbids", "loans_of"]
 
@@ -175,8 +176,7 @@ def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
 def _dropped(regions: Regions, place: Place) -> int | None:
     """How many of its steps lead to the first value that has a ``drop`` of its own."""
     for size, (way, step) in enumerate(zip(place.prefixes(), place.path, strict=True)):
-        type = regions.type(way) if isinstance(step, Field) else None
-        if isinstance(type, Applied) and "Drop" in type.kind.traits:
+        if isinstance(step, Field) and has_drop(regions.type(way)):
             return size
     return None
 

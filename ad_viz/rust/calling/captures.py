@@ -22,9 +22,10 @@ from ad_viz.rust.body import (
     Place,
     Variant,
 )
+from ad_viz.rust.borrows.dropped import has_drop
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import CALLABLE, Applied, Reference, Type
+from ad_viz.rust.types import CALLABLE, Reference, Type
 
 __all__ = ["SHARED", "UNIQUE", "VALUE", "Capture", "captured"]
 
@@ -124,7 +125,7 @@ def _precise(use: Use, type_at: Callable[[Place], Type], *, moves: bool) -> Plac
             return _precise(use._replace(place=way), type_at, moves=moves)
         if (moves or use.mode == VALUE) and step in (DEREF, UNBOX):
             return way
-        if use.mode == VALUE and _drops(type_at(way)):
+        if use.mode == VALUE and has_drop(type_at(way)):
             return way
     if not moves:
         for way, step in reversed(ways):
@@ -132,7 +133,3 @@ def _precise(use: Use, type_at: Callable[[Place], Type], *, moves: bool) -> Plac
             if step == DEREF and isinstance(type, Reference) and not type.mutable:
                 return way.deref()
     return place
-
-
-def _drops(type: Type) -> bool:
-    return isinstance(type, Applied) and "Drop" in type.kind.traits

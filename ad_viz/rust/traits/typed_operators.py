@@ -54,10 +54,8 @@ class TypedOperators(TypedTraits, ABC):
 
     def assigned_by_method(self, statement: Assign, left: Term) -> bool:
         """Looks at ``a += b;`` as a call of a method; False where it is none."""
-        name = f"{OPERATORS.get(statement.sign or '')}Assign"
-        if name not in self.traits.all or not isinstance(left, Made):
-            return False
-        if not self.fitting(left, name):
+        name = self._assigning(statement, left)
+        if name is None or not isinstance(left, Made):
             return False
         span, place = statement.span, statement.place
         method = _only(self.traits.all[name]).name
@@ -68,10 +66,14 @@ class TypedOperators(TypedTraits, ABC):
 
     def refuse_assigned(self, statement: Assign, left: Term, right: Term) -> None:
         """Raises UnreadError where what is added to a number is of a type with an impl for it."""
-        name = f"{OPERATORS.get(statement.sign or '')}Assign"
-        is_other = isinstance(end_of(right), Made) and not isinstance(left, Made)
-        if is_other and name in self.traits.all and self.fitting(left, name):
+        name = self._assigning(statement, left)
+        if name is not None and isinstance(end_of(right), Made):
             raise UnreadError(statement.span, name, "operator of a number", "write a = a + b;")
+
+    def _assigning(self, statement: Assign, left: Term) -> str | None:
+        """The trait of ``+=``, if an impl of it may be of what stands on the left."""
+        name = f"{OPERATORS.get(statement.sign or '')}Assign"
+        return name if name in self.traits.all and self.fitting(left, name) else None
 
     def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""

@@ -62,9 +62,13 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
 
 
 class _Way(NamedTuple):
-    """One of the ways of a choice, and where it is gone: ``ready is true``."""
+    """One of the ways of a choice: the line of the move on it, and when it is gone.
+
+    ``where``: "ready is true".
+    """
 
     choice: If | Match
+    moved: int
     where: RichText
 
 
@@ -94,7 +98,6 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     part = found.blamed is not None and found.blamed.path != symbols.ways[blamed]
     if way is None or part or _part(found, symbols.name_of(blamed)):
         return None
-    mark = next((each.line for each in error.spans if not each.primary), error.line)
     rows, span = running.rows.rows[: error.line], way.choice.span
     first, last = (running.statements.line(at) for at in (span.start, span.end - 1))
     own = [(k, row) for k, row in enumerate(rows, 1) if row.call == rows[-1].call]
@@ -102,9 +105,9 @@ def join_of(symbols: FileSymbols, found: Placed) -> Join | None:
     if at is None:
         return None
     since = max((k for k, row in own if row.line == first and k <= at), default=at)
-    moved, out = symbols.number(mark), None
+    out = None
     if found.met is None:
-        out = next((k for k, row in own if row.line == moved and since <= k < at), None)
+        out = next((k for k, row in own if row.line == way.moved and since <= k < at), None)
     plain = symbols.name_of(blamed)
     name: Token = ["name", plain]
     say: RichText = [f"The ways meet again after line {last}. On one of them ", name,
@@ -135,14 +138,16 @@ def _way(symbols: FileSymbols, found: Placed) -> _Way | None:
     choice = min(around, key=lambda each: each.span.end - each.span.start, default=None)
     if isinstance(choice, Match):
         arm = next((each for each in choice.arms if _has(each.body.span, moved)), None)
-        return None if arm is None else _Way(choice, _reached(running, choice, arm))
+        return None if arm is None else _Way(choice, move.line, _reached(running, choice, arm))
     if choice is None or _has(choice.condition.span, moved):
         return None
     holds, condition = _has(choice.then.span, moved), choice.condition
     if isinstance(condition, Is):
         fits: RichText = [_code(running, condition.value.span), " is " if holds else " is not "]
-        return _Way(choice, [*fits, _code(running, condition.pattern.span)])
-    return _Way(choice, [_code(running, condition.span), f" is {'true' if holds else 'false'}"])
+        return _Way(choice, move.line, [*fits, _code(running, condition.pattern.span)])
+    return _Way(
+        choice, move.line, [_code(running, condition.span), f" is {'true' if holds else 'false'}"]
+    )
 
 
 def _reached(running: Running, choice: Match, arm: Arm) -> RichText:
