@@ -56,6 +56,17 @@ def test_over_a_map_in_a_low_panel_there_is_room_for_a_step(chromium: Browser) -
         drawn.page("deck", (1008, 760)).wait_for_function(BETWEEN)
 
 
+def test_the_label_of_an_open_part_lies_beside_another_where_a_card_is_over_that(
+    chromium: Browser,
+) -> None:
+    seed = 1638577
+    timeline = large_timeline(seed)
+    with drawn_in(chromium, timeline) as drawn:
+        steps = steps_of(timeline, seed, 2)
+        folds = folds_of(timeline, steps, seed)
+        assert drawn.faults(timeline, "deck", (1920, 1080), steps, folds) == []
+
+
 def test_counts_of_a_low_lecture_keep_clear_of_the_cards_under_them(chromium: Browser) -> None:
     seed = 9949476
     timeline = large_timeline(seed)

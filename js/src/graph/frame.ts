@@ -48,17 +48,20 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
     const inside = grow(union([...places.map((place) => boxes[place]!), ...inner]), ROUND);
     made.push({ part, own: places.map((place) => boxes[place]!), box: { ...inside, y: inside.y - band, height: inside.height + band }, first: places[0]! });
   }
-  /** Where the next label over a card goes: over those of the frames within, or beside them where layers are near. */
-  const rows = new Map<number, Point>();
+  /** By card what stands over it last: the next label goes over that, or beside it, as there is room and as layers are near. */
+  const rows = new Map<number, Box>();
   return made.map(({ part, own, box, first }) => {
     // Where other cards stand between its own, a frame would claim them too; then the label alone must do.
     const isClean = boxes.every((other) => own.includes(other) || !overlap(other, box));
     const words = saidOf(groups[part[0]]!, part[1]);
     const sign = Math.max(SIGN, size);
-    const after = rows.get(first);
+    const last = rows.get(first);
     const wide = widthOf(words, size, "bold") + sign + 20;
-    const place = isClean ? box : { ...(after ?? { x: own[0]!.x - 2, y: own[0]!.y - band - 2 }), width: wide, height: band };
-    rows.set(first, style === "down" ? { x: place.x + place.width + 4, y: place.y } : { x: place.x, y: place.y - band });
+    const spots: Point[] = last ? [{ x: last.x, y: last.y - band }, { x: last.x + last.width + 4, y: last.y }] : [{ x: own[0]!.x - 2, y: own[0]!.y - band - 2 }];
+    if (style === "down") spots.reverse();
+    const labels = spots.map((at) => ({ ...at, width: wide, height: band }));
+    const place = isClean ? box : (labels.find((one) => !boxes.some((card) => overlap(card, one))) ?? labels[0]!);
+    rows.set(first, place);
     take({ ...place, width: Math.min(wide, place.width), height: band });
     const at = { x: place.x + place.width - sign / 2 - 5, y: place.y + band / 2 + 2 };
     const label = text(place.x + 10, at.y + 0.35 * size, fit(words, place.width - sign - 18, size, "bold", 1), "quiet bold label");
