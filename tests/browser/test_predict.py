@@ -159,6 +159,7 @@ def test_an_answer_is_locked_and_shown_as_it_was_given(tab: Tab, lesson: Path) -
     page = tab.page
     page.goto(lesson.as_uri())
     page.keyboard.press("End")
+    expect(page.get_by_role("radiogroup")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio").first).to_have_attribute("aria-checked", "true")
     page.keyboard.press("b")
