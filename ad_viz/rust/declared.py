@@ -10,6 +10,7 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
+from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -58,8 +59,9 @@ class Declared:
 
     def __init__(self, program: Program) -> None:
         found = flat(program)
-        self._program = program = with_aliases(found.program)
-        self.late, self._taken, self.spoilt = found.late, found.taken, found.spoilt
+        self._program, mistakes = unfound(with_aliases(found.program))
+        program = self._program
+        self.late, self._taken = found.late, found.taken
         self.aliases: dict[str, Type] = {}
         declared = {each.name.name for each in program.kinds}
         renamed: dict[str, str] = {}
@@ -77,11 +79,12 @@ class Declared:
         self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
         self.imports = imports_of(program, self.kinds)
         self.imports.missing |= found.missing
+        self.imports.has_unfound = bool(mistakes or self.imports.missing)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.imported = frozenset(self.imports.names)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
-        self._mistakes: list[Mistake] = [*found.mistakes]
+        self._mistakes: list[Mistake] = [*found.mistakes, *mistakes]
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}

@@ -1,6 +1,6 @@
 """The tree of a whole file: its functions and constants, its own types and what belongs to them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -155,6 +155,9 @@ class Program:
 
     ``modules`` has by path where each module of the file is seen, ``places`` by the spans of names
     where items and members are; ``paths`` has those that are written with more than one name.
+
+    ``named_types`` has each name that is written as a type or a trait, and with how many types and
+    lifetimes in its ``< >``.
     """
 
     span: Span
@@ -169,3 +172,4 @@ class Program:
     modules: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
     places: Mapping[Span, Placed] = field(default_factory=dict)
     paths: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
+    named_types: Collection[tuple[str, int, int]] = ()

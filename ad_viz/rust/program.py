@@ -133,7 +133,6 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     hidden: dict[Kind, Type] = {}
     found += [of_types(text, each) for each in _of_constants(text, declared)]
     for name, each in declared.functions.items():
-        is_spoilt = each.function.name.span in declared.spoilt
         try:
             check, calls[name] = _of_function(text, each, declared.around(each), hidden, endless)
         except UnreadError as error:
@@ -144,11 +143,9 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
         except RustError as error:
             unread[name] = error
         else:
-            found += [e for e in check.errors if e.code in _OF_NAMES or not is_spoilt]
-            if check.body is not None and not is_spoilt:
+            found += check.errors
+            if check.body is not None:
                 checks[name] = check
-        if is_spoilt:
-            unread.pop(name, None)
     for name in _reached(calls, {*declared.functions}) | declared.called_unseen():
         if name in unread:
             raise unread[name]

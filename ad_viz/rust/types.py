@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
-    "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNIT", "USIZE", "USUAL", "VEC",
-    "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain", "Reference",
-    "Type",
-    "filled", "is_copy", "kinds_in", "members_of", "owns", "parameters_in", "regions_in",
+    "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNFOUND", "UNIT", "USIZE", "USUAL",
+    "VEC", "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain",
+    "Reference", "Type", "filled", "is_copy", "kinds_in", "members_of", "owns", "parameters_in",
+    "regions_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -192,13 +192,13 @@ BOX: Final = Kind("Box", ("T",), frees=True, traits={*USUAL, "Display"})
 F64, USIZE, I32 = Plain("f64"), Plain("usize"), Plain("i32")
 TANGENT, UNIT = Plain("Tangent"), Plain("()")
 BOOL, CHAR, STR, STRING = Plain("bool"), Plain("char"), Plain("str"), Plain("String")
-#: Of what no run ever gets a value.
-NEVER: Final = Plain("!")
+#: Of what no run ever gets a value; and what is written where a type is nowhere.
+NEVER, UNFOUND = Plain("!"), Plain("?")
 #: Plain types that own a buffer, and free it.
 OWNING: Final = (TANGENT, STRING)
 PLAIN: Final = {
     name: Plain(name)
-    for name in (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()", "!")
+    for name in (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()", "!", "?")
 }
 
 

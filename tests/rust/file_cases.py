@@ -135,7 +135,7 @@ UNREAD: Final[dict[str, str]] = {
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
-    "fn main() { let x: Set<i32>; }": "type of this name",
+    "use std::collections::BTreeSet; fn main() { let x: BTreeSet<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",

@@ -31,6 +31,11 @@ _CHANGES: Final = (
     (r"\[0\]", ("[true]", ".0", "", "[3]", "[9]")),
     (r"_ => ", ("E::A => ", "E::B(_) => ", "5 => ")),
     (r": (String|i32|&str|P|E)\b", (": u8", ": Option<i32>", ": &P")),
+    (r"(?<=[:<&>(] )(String|i32|P|E|C|R|Option<\w+>|Vec<\w+>)(?!::|\w)",
+     ("Gone", "Gone<i32>", "Rc<i32>")),
+    (r"\b(Option|Vec)<(?=\w+>)", ("Rc<", "P<", "Result<", "Gone<")),
+    (r"\b(P|C|E) (?=\{|\()", ("Gone ",)),
+    (r"\bE::(?=[AB])", ("Gone::", "P::")),
 )  # fmt: skip
 
 

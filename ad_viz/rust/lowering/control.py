@@ -155,18 +155,20 @@ class Control(Patterns, ABC):
         self.statement_scope = outer
 
     def each(self, node: For, into: Place) -> None:
+        """What the iterator is made of ends with the loop, also where that is a block's tail."""
         value, _ = self.resolved.patterns.iterators[node]
+        outer, self.statement_scope = self.statement_scope, self.scopes.open()
         iterator = Place(self.kept(value, self.statement_scope))
         begin = self.scopes.here()
         turns = _Turns(node.label, self.scopes.innermost, begin, into)
-        outer, scope = self.statement_scope, self.scopes.open()
-        self.statement_scope = scope
+        self.statement_scope = scope = self.scopes.open()
         given, fails = self.next_value(node, iterator)
         item = Place(given).step(Field(0, "0", "Some"))
         (way, *_) = self.ways(node.pattern, item)
         self.turn(node.body, way.binds, turns, scope)
         self.scopes.goto(begin, last(node.span))
         self.over(fails, turns, node.span)
+        self.scopes.close(last(node.span))
         self.statement_scope = outer
 
     def turn(

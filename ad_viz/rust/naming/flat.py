@@ -7,6 +7,7 @@ from typing import Any, Final
 from ad_viz.rust import aggregates, items, patterns
 from ad_viz.rust.items import Asked, Generics, Program, Use
 from ad_viz.rust.naming.changed import changed, parts
+from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.naming.modules import (
     LIBRARY,
     NOTHING,
@@ -19,6 +20,7 @@ from ad_viz.rust.naming.modules import (
     is_within,
 )
 from ad_viz.rust.syntax import Call, Expression, Let, Name, Span, TypeText
+from ad_viz.rust.types import UNFOUND
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -31,16 +33,14 @@ _OWN: Final = ("Self", "self")
 class Flat:
     """``mistakes`` are those of names; the ``late`` ones are told where nothing else is wrong.
 
-    ``missing`` are the names of what is nowhere; rustc says no more of functions that have such a
-    type, whose names are at ``spoilt``. ``taken`` has by module the types and traits that have
-    names there.
+    ``missing`` are the names of what is nowhere. ``taken`` has by module the types and traits that
+    have names there.
     """
 
     program: Program
     mistakes: list[Mistake] = field(default_factory=list)
     late: list[Mistake] = field(default_factory=list)
     missing: set[str] = field(default_factory=set)
-    spoilt: set[Span] = field(default_factory=set)
     taken: Mapping[Path, frozenset[str]] = field(default_factory=dict)
 
 
@@ -205,9 +205,9 @@ class _Renaming:
                 row = self.rows.get(id(node), "no type")
                 found = self.meant((*path, node.base), node.span, row, "type")
                 if found is not None and found[0].said == NOTHING:
-                    held = getattr(self.item, "functions", (self.item,))
-                    self.whole.found.spoilt.update(each.name.span for each in held)
-                    return node
+                    if row != "no type":
+                        return node
+                    return replace(node, base=UNFOUND.name, arguments=(), lifetimes=())
                 if found is None or found[1]:
                     return node
                 return replace(node, base=found[0].name, path="")
@@ -251,7 +251,7 @@ class _Renaming:
                               "write a struct, a variant or a constant")  # fmt: skip
         if kinded is not None:
             row = "not matched here" if row == "no tuple struct" else "no constructor here"
-        words = {"name": first, "module": "this scope", "trait": first}
+        words = {"name": first, "module": "this scope", "trait": first, "help": taken_from(first)}
         self.whole.found.mistakes.append(mistake(row if is_last else "no module", span, **words))
         return True
 

@@ -9,13 +9,20 @@ from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Imports", "imports_of"]
+__all__ = ["Imports", "imports_of", "is_nowhere", "taken_from"]
 
 _LIBRARY: Final = ("std", "core", "alloc")
 #: What a * takes from a module, of what is read.
 _GLOBS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
     ("std", "io", "prelude"): ("Read", "Write", "BufRead")
 }
+#: Where the library has those that a file has to take from there.
+_MODULES: Final = {
+    "collections": ("HashMap", "HashSet", "BTreeMap", "BTreeSet", "VecDeque", "BinaryHeap"),
+    "rc": ("Rc", "Weak"), "sync": ("Arc", "Mutex", "RwLock"), "cell": ("Cell", "RefCell"),
+    "cmp": ("Ordering", "Reverse"), "fmt": ("Formatter",), "fs": ("File",), "borrow": ("Cow",),
+    "path": ("Path", "PathBuf"), "time": ("Duration", "Instant"), "marker": ("PhantomData",),
+}  # fmt: skip
 _HERE: Final = ("crate", "self")
 
 
@@ -23,13 +30,14 @@ _HERE: Final = ("crate", "self")
 class Imports:
     """``variants`` of own enums by the names they have here; ``missing`` are names from nowhere.
 
-    ``library`` are those of Rust's own library.
+    ``library`` are those of Rust's own library. ``has_unfound``: some type is nowhere.
     """
 
     variants: dict[str, str] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)
     library: list[Use] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
+    has_unfound: bool = False
 
     @property
     def names(self) -> set[str]:
@@ -44,9 +52,7 @@ def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
     """Raises UnreadError for names that are not read."""
     found = Imports()
     own = {each.name.name for each in program.kinds}
-    items = {each.name.name for each in program.functions}
-    items |= {each.name.name for each in program.traits}
-    items |= {each.name.name for each in program.constants}
+    items = _items(program)
     crates = {each.name for each in program.crates if each.name not in _LIBRARY}
     found.mistakes += [
         mistake("no crate", each.span, name=each.name)
@@ -71,9 +77,35 @@ def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
             raise _unread(use)
         else:
             row = "no module" if len(path) > 2 else "no import"
-            found.mistakes.append(mistake(row, use.span, name=root))
+            found.mistakes.append(mistake(row, use.span, name=root, help=taken_from(root)))
             found.missing.add(use.name)
     return found
+
+
+def _items(program: Program) -> set[str]:
+    """The names of what is no type."""
+    return {
+        name.name
+        for items in (program.functions, program.traits, program.constants)
+        for name in (each.name for each in items)
+    }
+
+
+def is_nowhere(use: Use, program: Program) -> bool:
+    """Whether it takes a name from what is not there."""
+    first = use.path[0] if use.path else use.name
+    kinds = {each.name.name for each in program.kinds}
+    return use.name != "*" and first not in {*_LIBRARY, *_HERE, *kinds, *_items(program)}
+
+
+def taken_from(name: str, otherwise: str = "call a function of your own") -> str:
+    """What to write where a name is from nowhere, as a file has not taken it from the library.
+
+    >>> taken_from("HashMap")
+    'write use std::collections::HashMap; first'
+    """
+    found = (module for module, names in _MODULES.items() if name in names)
+    return next((f"write use std::{module}::{name}; first" for module in found), otherwise)
 
 
 def _of_enum(use: Use, path: tuple[str, ...], kind: Kind, found: Imports) -> None:

@@ -18,6 +18,9 @@ NAMES: Final[Mapping[str, Row]] = {
     "no function": Row(
         "E0425", "cannot find function `{name}` in this scope", "nothing has this name", FUNCTIONS
     ),
+    "no such type": Row(
+        "E0425", "cannot find type `{name}` in this scope", "nothing has this name", "{help}",
+    ),
     "no label": Row(
         "E0426", "use of undeclared label `{name}`", "nothing has this label", "write {name}: loop",
     ),

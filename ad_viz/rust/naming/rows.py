@@ -36,7 +36,7 @@ OF_NAMES: Final[Mapping[str, Row]] = {
     ),
     "no module": Row(
         "E0433", "cannot find module or crate `{name}` in this scope", "nothing has this name",
-        "call a function of your own",
+        "{help}",
     ),
     "no self": Row(
         "E0424", "expected value, found module `self`", "the function has no self",
@@ -53,6 +53,9 @@ OF_NAMES: Final[Mapping[str, Row]] = {
     "no type": Row(
         "E0425", "cannot find type `{name}` in {module}", "nothing has this name here",
         "write the module before it, or a use",
+    ),
+    "arguments of a type": Row(
+        "E0107", "`{name}` takes {expected} in its < >, and has {found}", "not so many", "{help}",
     ),
     "nothing in module": Row(
         "E0433", "cannot find `{name}` in {module}", "nothing has this name there",

@@ -59,7 +59,7 @@ class _Programs(ModuleTexts):
         self.crates: list[Name] = []
         self.aliases: list[items.Alias] = []
         self.module, self.seen, self.modules, self.places, self.paths = (), None, {}, {}, {}
-        self.taken = []
+        self.taken, self.named_types = [], set()
 
     def file(self) -> items.Program:
         while not self.ended():
@@ -69,7 +69,7 @@ class _Programs(ModuleTexts):
         return items.Program(
             whole, tuple(self.functions), tuple(self.constants), tuple(self.impls),
             tuple(self.kinds), tuple(self.uses), tuple(self.aliases), tuple(self.traits),
-            tuple(self.crates), self.modules, self.places, self.paths,
+            tuple(self.crates), self.modules, self.places, self.paths, self.named_types,
         )  # fmt: skip
 
     def item(self) -> bool:

@@ -15,11 +15,12 @@ __all__ = ["TypeTexts"]
 
 _FUNCTION: Final = Construct("type of a function", "use a value")
 _FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
-#: The traits of what can be called.
 
 
 class TypeTexts(Parser, ABC):
-    """Types as they are written."""
+    """Types as they are written; ``named_types`` has the names of all, see Program."""
+
+    named_types: set[tuple[str, int, int]]
 
     def type(self) -> TypeText:
         first, references, borrowed = self.now, list[bool](), list[str]()
@@ -87,6 +88,8 @@ class TypeTexts(Parser, ABC):
                 self.span(first), (), token.text, taken, path=path, bindings=bindings
             )  # fmt: skip
         arguments, lifetimes, named = self.between() if self.sees("<") else ((), (), ())
+        if not path:
+            self.named_types.add((token.text, len(arguments), len(lifetimes)))
         return TypeText(
             self.span(first), (), token.text, arguments, (), lifetimes, None, path, (), named
         )

@@ -62,6 +62,9 @@ class Owing(TypedClosures, ABC):
     ) -> None:
         """What a call asks of the types that its parameters stand for."""
         term_of(signature.result, given)
+        if self.imports.has_unfound:
+            taken = (term_of(type, given) for _, type in signature.parameters)
+            self.is_spoilt = self.is_spoilt or any(map(has_wrong, taken))
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
         for parameter in parameters_of(signature):
             of = method if parameter in signature.outer and parameter in own else ""

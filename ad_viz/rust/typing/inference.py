@@ -11,6 +11,7 @@ from ad_viz.rust.types import (
     F64,
     FLOATS,
     I32,
+    UNFOUND,
     UNIT,
     WHOLES,
     Applied,
@@ -89,6 +90,8 @@ def term_of(type: Type, given: Mapping[str, Term] | None = None) -> Term:
             return Made(kind, tuple(term_of(each, given) for each in arguments), length)
         case Parameter(name) if given is not None and name in given:
             return given[name]
+        case Plain() if type == UNFOUND:
+            return WRONG
     return type
 
 

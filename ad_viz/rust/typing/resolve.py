@@ -29,6 +29,7 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     family,
     found,
+    has_wrong,
     peeled,
     settled,
 )
@@ -226,6 +227,10 @@ class _Resolver(TypedLibrary):
                 yield mistake("unknown", node.span)
                 return
 
+    def is_of_unfound(self) -> bool:
+        """Whether something has a type that is nowhere; that is told there."""
+        return self.imports.has_unfound and any(map(has_wrong, self.terms.values()))
+
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
         self.look_at_compared()
@@ -235,6 +240,7 @@ class _Resolver(TypedLibrary):
         if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
             self.mistakes += sums
         self.look_at_displayed()
+        self.is_spoilt = self.is_spoilt or self.is_of_unfound()
         if not (self.mistakes or self.is_spoilt):
             self.mistakes += self.uncovered()
         for variable in self.variables:

@@ -24,6 +24,7 @@ from ad_viz.rust.typing.inference import (
     end_of,
     family,
     found,
+    has_wrong,
     is_open,
     literal_term,
     peeled,
@@ -109,9 +110,7 @@ class TypedExpressions(ABC):
     def coerced(self, expression: Expression, expected: Term) -> Term:
         """Checks the value and lets it go to a place of this type; gives its own type."""
         term = self.check(expression, expected)
-        if not self.coerce(expression, term, expected):
-            return found(expected)
-        return term
+        return term if self.coerce(expression, term, expected) else found(expected)
 
     def coerce(self, expression: Expression, term: Term, expected: Term) -> bool:
         fits = self.fits(expression, term, expected)
@@ -132,8 +131,9 @@ class TypedExpressions(ABC):
 
     def mismatch(self, *misfits: tuple[Expression, Term, Term]) -> None:
         _, term, expected = misfits[0]
-        self.wrong("mismatch", *(each.span for each, _, _ in misfits), found=shown(term),
-                   expected=shown(expected), advice=advice(term, expected))  # fmt: skip
+        if not (has_wrong(term) or has_wrong(expected)):
+            self.wrong("mismatch", *(each.span for each, _, _ in misfits), found=shown(term),
+                       expected=shown(expected), advice=advice(term, expected))  # fmt: skip
 
     def is_wrong(self, term: Term) -> bool:
         return isinstance(end_of(term), Wrong)
@@ -152,7 +152,8 @@ class TypedExpressions(ABC):
                 hint = None if expected is None else found(expected)
                 hint = hint.target if isinstance(hint, Ref) else None
                 hint = None if has_no_size(hint) and is_choice(expression.inner) else hint
-                term = Ref(expression.mutable, self.check(expression.inner, hint))
+                inner = self.check(expression.inner, hint)
+                term = WRONG if found(inner) is WRONG else Ref(expression.mutable, inner)
             case syntax.Clone():
                 term = self.clone(expression)
             case syntax.Call():

@@ -3,10 +3,12 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
+from ad_viz.rust.traits.holding import BY_NAME
 from ad_viz.rust.traits.methods import Methods
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
@@ -42,6 +44,8 @@ __all__ = ["TypedLibrary"]
 _OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take", "forget")
 
 
+#: What a path may begin with anywhere.
+_ROOTS = ("std", "core", "alloc", "self", "super", "crate")
 #: Names of the library that every file has.
 _EVERYWHERE = ("String", "Vec", "Box", "Option", "Result", "drop", "size_of_val", "macros", "Self")
 
@@ -65,7 +69,8 @@ class TypedLibrary(Methods, ABC):
             for argument in call.arguments:
                 self.check(argument, None)
             row = "no module" if "::" in call.function else "no function"
-            return self.wrong(row, call.callee, name=call.function.split("::")[0])
+            root = call.function.split("::")[0]
+            return self.wrong(row, call.callee, name=root, help=taken_from(root))
         if signature is None and name in self.unread:
             raise self.unread[name]
         if signature is None and (way := self.function_of_trait(name)) is not None:
@@ -86,7 +91,8 @@ class TypedLibrary(Methods, ABC):
             if self.is_nowhere(call):
                 for argument in call.arguments:
                     self.check(argument, None)
-                return self.wrong("no module", call.callee, name=call.function.split("::")[0])
+                root = call.function.split("::")[0]
+                return self.wrong("no module", call.callee, name=root, help=taken_from(root))
             raise UnreadError(call.callee, call.function, "function of this name",
                               "call String::from or a function of your own")  # fmt: skip
         self.called[call] = name, signature
@@ -110,12 +116,16 @@ class TypedLibrary(Methods, ABC):
         return is_whole and not is_taken and root not in (*PLAIN, *_EVERYWHERE, *self.named)
 
     def is_nowhere(self, call: syntax.Call) -> bool:
-        """Whether a path of two names begins with that of no module."""
+        """Whether a path of two names begins with that of no module, and of no type."""
         root, _, name = call.function.partition("::")
         names = {name for use in self.imports.library for name in (use.name, *use.path)}
         is_whole = call.callee.end - call.callee.start == len(call.function)
-        is_module = root[:1].islower() and root not in (*PLAIN, *names, "std", "core", "alloc")
-        return bool(name) and is_whole and is_module and root not in ("self", "super", "crate")
+        names |= {*PLAIN, *_ROOTS}
+        if root[:1].isupper() and "*" not in names:
+            names |= {*self.kinds, *self.traits.all, *BY_NAME, *self.named}
+        elif not root[:1].islower():
+            return False
+        return bool(name) and is_whole and root not in names
 
     def call_of_trait(self, call: syntax.Call, signature: Signature, name: str, own: Term) -> Term:
         """``T::new(…)``, ``Shape::area(&x)``"""

@@ -14,6 +14,7 @@ from ad_viz.rust.typing.inference import (
     Ref,
     Term,
     Unknown,
+    Wrong,
     found,
     make_equal,
     shown,
@@ -145,6 +146,8 @@ class TypedPatterns(TypedAggregates, ABC):
         made = self.opened(kind, None)
         if not make_equal(made, term):
             self.unfit(pattern, made, term)
+        for argument in made.arguments if isinstance(term, Wrong) else ():
+            make_equal(argument, WRONG)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         members = kind.variants[variant]
         if isinstance(pattern, patterns.Members):
@@ -198,8 +201,9 @@ class TypedPatterns(TypedAggregates, ABC):
             made = Made(TUPLE, tuple(Unknown() for _ in parts))
             make_equal(term, made)
             term = made
-        if isinstance(term, Unknown):
-            self.wrong("unknown here", pattern.span)
+        if isinstance(term, Unknown | Wrong):
+            if isinstance(term, Unknown):
+                self.wrong("unknown here", pattern.span)
             self.spoilt(pattern, bound)
             return
         if not parts and make_equal(term, UNIT):
