@@ -23,14 +23,9 @@ def test_what_to_write_instead_is_said(text: str, remedy: str) -> None:
 
 
 def test_functions_that_do_not_have_it_are_checked() -> None:
-    text = """
-    struct S { a: Gone }
-    fn of_it(s: &S) { let t = String::new(); drop(t); t.len(); let u = &s.a; }
-    fn other() { let t = String::new(); drop(t); t.len(); }
-    fn main() {}
-    """
+    text = """struct S { a: Gone }
+fn of_it(s: &S) { let t = String::new(); drop(t); t.len(); let u = &s.a; }
+fn other() { let t = String::new(); drop(t); t.len(); }
+fn main() {}"""
     found = check_program(text).errors
-    assert [(error.code, error.spans[0].start > text.index("other")) for error in found] == [
-        ("E0425", False),
-        ("E0382", True),
-    ]
+    assert [(error.code, error.line) for error in found] == [("E0425", 1), ("E0382", 3)]
