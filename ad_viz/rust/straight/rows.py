@@ -125,9 +125,12 @@ class Rows:
         if not statements.is_within(call.function, span.start):
             return  # the value of a constant, which is put where its name stands
         line = statements.line_of(span.start)
-        if not self._matters(point, line > now.line):
-            return
-        is_away = self.rows[-1].call != number
+        if self._matters(point, line > now.line):
+            self._reach(number, line)
+
+    def _reach(self, number: int, line: int) -> None:
+        """A call goes on in this line."""
+        now, is_away = self._open[number], self.rows[-1].call != number
         if line == now.line and not is_away:
             return
         if line > now.line:
@@ -141,13 +144,22 @@ class Rows:
         call = lives.calls[number]
         if number not in self._open:
             self._open[number] = _Open(call.function)
-            if call.caller is not None and self.rows[-1].call != call.caller:
-                self._row(self._open[call.caller].line, call.caller, again=True)
+            if call.caller is not None:
+                self._reach(call.caller, self._line_of_call(call.caller, lives.sites[number].point))
         if call.caller is None:
             return False
         own = self._bodies[call.function].instructions
         given = (at for at, each in enumerate(own) if isinstance(each, Receive))
         return 0 <= lives.at[point] <= max(given, default=0)
+
+    def _line_of_call(self, caller: int, site: int) -> int:
+        """Where the caller is when a call begins; what ends a value does so where that is."""
+        now = self._open[caller]
+        made = self._bodies[now.function].instructions[site]
+        self._turns(now, site)
+        if isinstance(made, Drop) or not self._statements.is_within(now.function, made.span.start):
+            return now.line
+        return self._statements.line_of(made.span.start)
 
     def _matters(self, point: int, is_below: bool) -> bool:
         """Whether it is worth a row: not what a statement only begins or ends with.

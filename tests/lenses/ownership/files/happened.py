@@ -27,9 +27,11 @@ from ad_viz.rust.types import BOOL, CHAR, F64, FLOATS, WHOLES
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
+from tests.lenses.ownership.files.called_from import called_elsewhere
 from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.lenses.ownership.files.watched import Key, Watched
+from tests.rust.closure_files import random_closure_file
 from tests.rust.files import random_file
 from tests.rust.library_calls import random_calls
 from tests.rust.operator_files import random_operator_file
@@ -44,7 +46,7 @@ def read(seed: int) -> Iterator[ProgramCheck]:
     """The random files of a seed that are read."""
     for make in (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_operator_file,
+        random_operator_file, random_closure_file,
     ):  # fmt: skip
         text = make(seed)
         try:
@@ -76,6 +78,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _errors(check, timeline)
     yield from _needs(check, timeline)
     yield from blamed_for_nothing(check)
+    yield from called_elsewhere(check)
     if check.accepted:
         yield from _owners(check, machine.owned)
         yield from _letters(check, timeline)

@@ -234,6 +234,21 @@ def test_a_function_that_is_not_called_is_shown_and_not_run() -> None:
     assert [data["numbers"][row - 1] for row in data["idle"]] == [1, 2, 3]
 
 
+def test_a_call_of_literals_is_lit_in_its_own_line() -> None:
+    text = """fn f() -> i32 { 1 }
+fn main() {
+    let a = 1;
+    f();
+    println!("{}", f());
+    let _ = f();
+}
+"""
+    timeline = file_story(text)
+    rows = timeline.data["ownership"]["numbers"]
+    begun = [step for step in timeline.data["steps"] if " is called" in plain(step["say"])]
+    assert [rows[step["line"] - 1] for step in begun] == [4, 5, 6]
+
+
 @pytest.mark.parametrize(("body", "said"), [
     ("loop {}", "left, at 20,000 instructions"),
     ("f(1);", "left, at 200 calls within each other"),
