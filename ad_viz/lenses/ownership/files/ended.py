@@ -7,6 +7,7 @@ from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import texts
+from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -59,7 +60,7 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """The run goes on in the caller."""
-    function = symbols.call(moment.call)
+    function, kept = symbols.call(moment.call), _kept(symbols, moment)
     freed = _freed(moment)
     left, changes = ended(symbols, moment.events)
     if freed:
@@ -82,9 +83,29 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     back: RichText = ["The run goes on in ", *caller, "."]
     if left:
         return [*function, " ends: ", *left, " ", *back], changes
-    if any(e.kind == "ended" and e.local in symbols.index for e in moment.events):
+    over_with = [e.local for e in moment.events if e.kind == "ended" and e.local in symbols.index]
+    if kept:
+        names = [
+            symbols.name(Place(one)) for one in over_with if one is not None and one not in kept
+        ]
+        own = [symbols.name(Place(one)) for one in kept
+               if (its := symbols.body.locals[one].captured) and its.is_own]  # fmt: skip
+        over: RichText = ["the call of ", *function, " ends"]
+        over += [", and ", *tokens.listed(names), " with it"] if names else []
+        stay = f" stay{'s' if len(own) == 1 else ''} in "
+        stays: RichText = [*tokens.listed(own), stay, *function, ". "] if own else []
+        return [*over, ". ", *stays, *back], [*function, " → ", *caller]
+    if over_with:
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]
     return [*function, " ends. ", *back], [*function, " → ", *caller]
+
+
+def _kept(symbols: FileSymbols, moment: Moment) -> list[int]:
+    """What a closure keeps that may be called again."""
+    locals_ = symbols.body.locals
+    ended = (e.local for e in moment.events if e.kind == "ended" and e.local in symbols.index)
+    return [life for life in ended if life is not None
+            and (its := locals_[life].captured) and its.trait != "FnOnce"]  # fmt: skip
 
 
 def _freed(moment: Moment) -> list[Event]:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from ad_viz.lenses.ownership.files.made import shown
+from ad_viz.lenses.ownership.files.made import is_closure, kept, shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Borrowed, Called, Copied
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import UNIT, Reference
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import VALUE
 
 __all__ = ["gave"]
@@ -41,6 +41,10 @@ def gave(
         what: RichText = [["code", written], ", a reference"] if written else ["a reference"]
         return ([*who, " gives ", *what, *_referred(symbols, moment.value), *has],
                 [*who, " gives ", what[0]])  # fmt: skip
+    if is_closure(symbols, moment) and isinstance(moment.value, Called) and moment.value.is_made:
+        closure: RichText = [*who, " gives a closure", *kept(symbols, moment)]
+        made_of: Token = ["code", _value(symbols, moment) or "…"]
+        return [*closure, *(["."] if not named else [". ", *has[1:]])], [*who, " gives ", made_of]
     if (value := _value(symbols, moment)) is not None:
         given: RichText = [*who, " gives ", ["code", value]]
         is_worked = moment.kind == "number" and written not in ("", value)

@@ -15,7 +15,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE
 
-__all__ = ["came", "is_enum", "made_whole", "passed_whole", "shown"]
+__all__ = ["came", "is_closure", "is_enum", "kept", "made_whole", "passed_whole", "shown"]
 
 Texts = tuple[RichText, RichText]
 
@@ -40,8 +40,8 @@ def made_whole(
         return [name, " is what ", call, " gives."], equation
     if moment.into is not None and moment.into.derefs:
         return [f"Another {VALUE} is put where ", name, " refers to."], equation
-    if _is_closure(symbols, moment):
-        return [name, " is a closure", *_kept(symbols, moment), "."], equation
+    if is_closure(symbols, moment):
+        return [name, " is a closure", *kept(symbols, moment), "."], equation
     type = None if moment.into is None else symbols.type(moment.into)
     if type is not None and is_enum(type) and made is not None:
         variant: Token = ["code", re.split(r"[^\w:]", made.message or "")[0]]
@@ -56,24 +56,25 @@ def is_enum(type: Type) -> bool:
     return isinstance(type, Applied) and len(type.kind.variants) > 1
 
 
-def _is_closure(symbols: FileSymbols, moment: Moment) -> bool:
+def is_closure(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether what is assigned is a closure."""
     type = None if moment.into is None else symbols.type(moment.into)
     return isinstance(type, Applied) and type.kind.name == CLOSURE
 
 
-def _kept(symbols: FileSymbols, moment: Moment) -> RichText:
+def kept(symbols: FileSymbols, moment: Moment) -> RichText:
     """What a closure was made with."""
-    kept: list[RichText] = []
+    found: list[RichText] = []
     for event in moment.events:
         if event.place is None or symbols.variable(event.place) is None:
             continue
         if event.kind == "borrowed":
-            kept.append(["a reference to ", symbols.name(event.place)])
+            found.append(["a reference to ", symbols.name(event.place)])
         elif event.kind == "moved":
-            kept.append([symbols.name(event.place), " itself"])
+            found.append([symbols.name(event.place), " itself"])
         elif event.kind == "copied" and not isinstance(symbols.type(event.place), Reference):
-            kept.append(["a copy of ", symbols.name(event.place)])
-    return [": it keeps ", *tokens.joined(kept, " and ")] if kept else []
+            found.append(["a copy of ", symbols.name(event.place)])
+    return [": it keeps ", *tokens.joined(found, " and ")] if found else []
 
 
 def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:

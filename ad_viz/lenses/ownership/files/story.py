@@ -11,8 +11,7 @@ from ad_viz.lenses.ownership.files.moments import file_moments
 from ad_viz.lenses.ownership.files.placed import placed
 from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
 from ad_viz.lenses.ownership.files.running import Running
-from ad_viz.lenses.ownership.files.said import said
-from ad_viz.lenses.ownership.files.silent import is_silent
+from ad_viz.lenses.ownership.files.said import is_silent, said
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment

@@ -28,6 +28,7 @@ from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
 from tests.lenses.ownership.files.called_from import called_elsewhere
+from tests.lenses.ownership.files.compounds import miscounted
 from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.lenses.ownership.files.watched import Key, Watched
@@ -73,6 +74,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _rows(check, timeline)
     yield from _numbers(timeline)
     yield from _freed(timeline, run)
+    yield from miscounted(timeline)
     yield from last_owners(timeline, run)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)

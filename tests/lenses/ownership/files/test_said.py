@@ -44,6 +44,10 @@ PROGRAMS = {
         ("m refers to a text that is in the program itself. It has no buffer, and is never freed.",
          "m"),
     ],
+    "let mut v = vec![3, 4]; let (k, d) = (0, 3); v[k] += d; let r = &mut v[1]; *r *= 2;": [
+        ("3 is added to v[0]: it is 6.", "v[0] = 3 + 3 = 6"),
+        ("What r refers to is multiplied by 2: it is 8.", "*r = 4 * 2 = 8"),
+    ],
     "let mut v = vec![1, 2]; v.pop(); v.clear();": [
         ("pop changes v in place.", "[1, 2] → [1]"),
         ("clear changes v in place.", "[1] → []"),
@@ -247,7 +251,7 @@ fn main() {
 CALLS_SAID = [
     ("self.nodes gets its first buffer, with room for more.",
      "self.nodes.push(Node { dep, weight })"),
-    ("self.count is given the number 1. The old one is gone.", "self.count = 1"),
+    ("1 is added to self.count: it is 1.", "self.count = 0 + 1 = 1"),
     ("Tape::push gives 0: at has it from here on.", "self.count - 1 = 0"),
     ("Tape::last gives a value of the type Node: node has it from here on.",
      "Tape::last gives Node { dep: 0, weight: 0.5 }"),
@@ -257,7 +261,9 @@ CALLS_SAID = [
     ("pair gives 3: long has it from here on.", "a.len() + b.len() = 3"),
     ("five is called: five · n is its own, from when it was made. five · k is a number of its own.",
      "five · n, five · k = 1"),
-    ("add · total is given the number 2. The old one is gone.", "add · total = 2"),
+    ("2 is added to add · total: it is 2.", "add · total = 0 + 2 = 2"),
+    ("The call of add ends, and add · k with it. add · total stays in add. The run "
+     "goes on in main.", "add → main"),
     ("The closure of map is called: map · x is a reference.", "map · x"),
     ("The closure of map gives 2.", "x + 1 = 2"),
     ("The loop takes the next value of &mut v: x refers to it, to change it, in its place.", "x"),

@@ -46,8 +46,8 @@ STORIES = {
     "    *m.entry(String::from(\"a\")).or_insert(0) += 1;\n    m.remove(\"a\");\n}\n": [
         ("m is empty: it owns no buffer yet.", "m = {}"),
         ("String::from makes a new buffer, with the letters of the text.", 'buffer 1 = "a"'),
-        ("*m.entry(String::from(\"a\")).or_insert(0) is given the number 1. The old one is gone. "
-         "or_insert makes a buffer.", '*m.entry(String::from("a")).or_insert(0) = 1'),
+        ("1 is added to *m.entry(String::from(\"a\")).or_insert(0): it is 1. "
+         "or_insert makes a buffer.", '*m.entry(String::from("a")).or_insert(0) = 0 + 1 = 1'),
         ("remove changes m in place. It frees a buffer.",
          'm.remove("a")'),
     ],
@@ -57,6 +57,18 @@ STORIES = {
         ("m is empty: it owns no buffer yet.", "m = {}"),
         ("The value it is called on gets its first buffer, with room for more. or_default makes a "
          "buffer.", 'm.entry("k").or_default().push(3)'),
+    ],
+    "fn mk() -> impl FnMut() -> i32 {\n    let mut n = 0;\n    move || {\n        n += 1;\n"
+    "        n\n    }\n}\nfn main() {\n    let mut c = mk();\n    c();\n    c();\n}\n": [
+        ("mk gives a closure: it keeps a copy of mk · n. c has it from here on.",
+         "mk gives closure { n: 0 }"),
+        ("mk ends, and its variables with it. The run goes on in main.", "mk → main"),
+        ("c is called: c · n is its own, from when it was made.", "c · n"),
+        ("1 is added to c · n: it is 1.", "c · n = 0 + 1 = 1"),
+        ("c gives 1.", "c gives 1"),
+        ("The call of c ends. c · n stays in c. The run goes on in main.", "c → main"),
+        ("c is called: c · n is its own, from when it was made.", "c · n"),
+        ("1 is added to c · n: it is 2.", "c · n = 1 + 1 = 2"),
     ],
     "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
     "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
