@@ -72,6 +72,7 @@ class Rows:
         self.of: list[int] = []
         self._open: dict[int, _Open] = {}
         self._loops: dict[str, dict[int, Turning]] = {}
+        self._freeing = {event.point for event in lives.events if event.kind == "freed"}
         for point in range(len(lives.frames)):
             self._visit(point)
             self.of.append(len(self.rows) - 1)
@@ -176,7 +177,8 @@ class Rows:
             case Declare(local) | End(local):
                 return lives.body.locals[local].name is not None
             case Drop(place):
-                return is_below or lives.body.locals[place.local].name is not None
+                is_away = self.rows[-1].call != lives.frames[point] and point in self._freeing
+                return is_below or is_away or lives.body.locals[place.local].name is not None
         return lives.at[point] >= 0
 
     def _turns(self, now: _Open, at: int) -> None:

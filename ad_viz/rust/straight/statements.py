@@ -74,6 +74,9 @@ class Statements:
         self.conditions: set[Span] = set()
         self.lefts: dict[Span, str] = {}
         self.rights: set[Span] = set()
+        #: Conditions of an if that has an else; and those of arms.
+        self.others: set[Span] = set()
+        self.guards: set[Span] = set()
         #: Patterns that are asked for; and those that alone decide whether lines are run.
         self.patterns: dict[Span, Pattern] = {}
         self.deciding: set[Span] = set()
@@ -127,6 +130,13 @@ class Statements:
         """Whether nothing else is asked, where this pattern does not fit, before lines are run."""
         return _is_in(asked, self.conditions) and not _is_in(asked, self._others)
 
+    def otherwise(self, asked: Span) -> str:
+        """What comes next where a condition that ends with this does not hold."""
+        if _is_in(asked, self.guards):
+            return "this arm is not taken, and the next is tried"
+        is_other = _is_in(asked, self.others)
+        return "what stands after else is taken" if is_other else "its lines are passed over"
+
     def loop_of(self, spans: list[Span]) -> Turning | None:
         """The smallest loop that has all of these."""
         around = [
@@ -163,9 +173,11 @@ class Statements:
     def _asked(self, node: object) -> None:
         """What decides where the run goes on."""
         match node:
-            case If(_, condition):
+            case If(_, condition, _, otherwise):
                 self.choices.append(node)
                 self.conditions.add(condition.span)
+                if otherwise is not None:
+                    self.others.add(condition.span)
             case Match():
                 self.choices.append(node)
             case Arm(_, pattern, None):
@@ -176,8 +188,11 @@ class Statements:
                 self._others |= {way.span for way in ways[:-1]}
             case Written(span) | Between(span) | Named(span):
                 self.patterns[span] = node
-            case While(_, condition) | Arm(guard=Expression() as condition):
+            case While(_, condition):
                 self.conditions.add(condition.span)
+            case Arm(guard=Expression() as condition):
+                self.conditions.add(condition.span)
+                self.guards.add(condition.span)
             case For(_, _, value):
                 self.ranges.add(value.span)
             case Logic(_, sign, left, right):

@@ -9,17 +9,17 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Drop, Place
 from ad_viz.rust.machine.memory.layout import is_parted
-from ad_viz.rust.types import FLOATS, WHOLES
+from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, WHOLES, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["call_begun"]
+__all__ = ["call_begun", "in_program"]
 
 Texts = tuple[RichText, RichText]
 
 #: So many values of a call are told of.
-_MOST: Final = 2
+_MOST: Final = 4
 
 
 def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -35,12 +35,13 @@ def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
         return ([*ending, " ends, so ", *who, " is called first: ", _name(symbols, came[0]),
                  f" {BORROW.does} it to write."], equation)  # fmt: skip
     straight = [one for one in came if _owns(symbols, one) and one.source is None]
+    say: RichText = []
     if len(straight) > 1 and not any(one.event and one.event.fault for one in straight):
         what = VALUE if any(_is_parted(symbols, one) for one in straight) else BUFFER
-        return ([f"The {what.many} go straight into ", *who, ": ",
-                 *tokens.listed([_name(symbols, one) for one in straight]),
-                 f" {OWNER.do} them while the call runs."], equation)  # fmt: skip
-    say: RichText = []
+        say = [f"The {what.many} go straight into ", *who, ": ",
+               *tokens.listed([_name(symbols, one) for one in straight], _MOST),
+               f" {OWNER.do} them while the call runs."]  # fmt: skip
+        came = [one for one in came if one not in straight]
     for one in came[:_MOST]:
         say += [*([" "] if say else []), *_arrived(symbols, one, who, is_first=not say)]
     return say, equation
@@ -95,7 +96,7 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, *, is_first: boo
         if of:
             return [*begins, name, f" {BORROW.does} ", *of, how, "."]
         return [*begins, name, *_referred(symbols, one)]
-    kind = "number" if _is_number(symbols, one) else VALUE
+    kind = _kind(symbols.type_of(symbols.locals[one.variable]))
     if of:
         return [*begins, name, f" is a copy of the {kind} of ", *of, "."]
     return [*begins, name, f" is a {kind} of its own."]
@@ -104,14 +105,25 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, *, is_first: boo
 def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
     """What a reference leads to that no variable of the caller has."""
     if one.place is not None and symbols.is_literal(one.place):
-        return [" refers to a text that is in the program itself."]
+        return [f" refers to {in_program(symbols.type_of(symbols.locals[one.variable]))}."]
     if one.event is not None and one.event.buffer:
         return [f" leads into {BUFFER} {one.event.buffer}. Nothing is copied."]
     return [" is a reference."]
 
 
-def _is_number(symbols: FileSymbols, one: Arrival) -> bool:
-    return str(symbols.type_of(symbols.locals[one.variable])) in (*FLOATS, *WHOLES)
+def in_program(type: Type) -> str:
+    """What a reference of this type refers to that no variable has."""
+    while isinstance(type, Reference):
+        type = type.target
+    if type == STR:
+        return "a text that is in the program itself"
+    return f"{VALUE.one} that the compiler put into the program"
+
+
+def _kind(type: Type) -> str:
+    if type in (BOOL, CHAR):
+        return "truth value" if type == BOOL else "letter"
+    return "number" if str(type) in (*FLOATS, *WHOLES) else str(VALUE)
 
 
 def _given(symbols: FileSymbols, one: Arrival) -> RichText:

@@ -1,6 +1,7 @@
 """What is said where a block, a call or the program ends, and of what ends with it."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
@@ -16,6 +17,9 @@ from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 __all__ = ["block_ended", "call_ended", "dropped", "program_ended"]
 
 Texts = tuple[RichText, RichText]
+
+#: So many names are listed.
+_MOST: Final = 4
 
 
 def dropped(symbols: FileSymbols, moment: Moment, call: Token) -> Texts | None:
@@ -45,7 +49,7 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     say, equation = texts(symbols, moment)
     if freed and all(is_weak(symbols, event) for event in freed):
         names = [symbols.name(event.place) for event in freed]
-        say = ["The program ends, and ", *tokens.listed(names),
+        say = ["The program ends, and ", *tokens.listed(names, _MOST),
                f" with it. The {VALUE} was gone before: now its counts are freed too."]  # fmt: skip
     elif freed and not _is_named(symbols, freed):
         say = [f"The program ends, and its variables with it: {_many(freed)} freed."]
@@ -74,7 +78,12 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
         if left or not _is_named(symbols, freed):
             gone: RichText = [*function, f" ends, and its variables with it: {_many(freed)} freed."]
             return [*gone, *([" "] if left else []), *left], equation
-        return [*function, " ends: ", *tokens.listed(owners), f" {verb}, and {end}."], equation
+        return [
+            *function,
+            " ends: ",
+            *tokens.listed(owners, _MOST),
+            f" {verb}, and {end}.",
+        ], equation
     caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
     if handed := handed_on(symbols, moment):
         of = symbols.name(handed[0].place)
@@ -91,9 +100,9 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
         own = [symbols.name(Place(one)) for one in kept
                if (its := symbols.body.locals[one].captured) and its.is_own]  # fmt: skip
         over: RichText = ["the call of ", *function, " ends"]
-        over += [", and ", *tokens.listed(names), " with it"] if names else []
+        over += [", and ", *tokens.listed(names, _MOST), " with it"] if names else []
         stay = f" stay{'s' if len(own) == 1 else ''} in "
-        stays: RichText = [*tokens.listed(own), stay, *function, ". "] if own else []
+        stays: RichText = [*tokens.listed(own, _MOST), stay, *function, ". "] if own else []
         return [*over, ". ", *stays, *back], [*function, " → ", *caller]
     if over_with:
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]

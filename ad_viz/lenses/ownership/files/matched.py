@@ -81,7 +81,7 @@ def _held(
         then = ". It fits: its lines are run." if asked in statements.deciding else ". It fits."
     else:
         other = (
-            "its lines are passed over" if statements.is_last(asked) else "what follows is tried"
+            statements.otherwise(asked) if statements.is_last(asked) else "what follows is tried"
         )
         then = f". It does not fit: {other}."
     what: RichText = (

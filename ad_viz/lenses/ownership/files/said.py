@@ -1,6 +1,9 @@
 """What is said of the moments that whole files have: calls, choices, texts, and what is printed."""
 
-from ad_viz.lenses.ownership.files.begun import call_begun
+import re
+from typing import Final
+
+from ad_viz.lenses.ownership.files.begun import call_begun, in_program
 from ad_viz.lenses.ownership.files.buffers import beside
 from ad_viz.lenses.ownership.files.compound import compound, element
 from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, dropped, program_ended
@@ -27,11 +30,24 @@ __all__ = ["is_silent", "said"]
 
 Texts = tuple[RichText, RichText]
 
+_NOTHING: Final = re.compile(r"^\s*let _\s*[:=]")
+
 
 def said(symbols: FileSymbols, moment: Moment) -> Texts:
     """What is said of a moment of a file's run."""
     say, equation = _said(symbols, moment)
-    return [*say, *beside(symbols, moment)], equation
+    return [*say, *beside(symbols, moment), *_hidden(symbols, moment)], equation
+
+
+def _hidden(symbols: FileSymbols, moment: Moment) -> RichText:
+    """That another variable of its name is still there, where one is given its value."""
+    into = moment.into
+    if into is None or into.path or not moment.events:
+        return []
+    if not symbols.hiding.begins(into.local, moment.events[-1].point):
+        return []
+    name = symbols.body.locals[into.local].name
+    return [" The ", ["code", str(name)], " from before is still there, hidden."]
 
 
 def _said(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -71,6 +87,9 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             found = _plain(symbols, moment)
         case "freed" if moment.into is None:
             say: RichText = [f"A {VALUE} without a name ends here, and frees its {BUFFER}."]
+            if _NOTHING.search(symbols.source.lines[symbols.line(moment.span.start) - 1]):
+                say = [["code", "_"], f" keeps nothing: the {VALUE} ends at once, and frees its ",
+                       f"{BUFFER}."]  # fmt: skip
             return say, texts(symbols, moment)[1]
         case "number" | "copied" | "moved" if moment.into is not None and is_parted(
             symbols.type(moment.into)
@@ -164,7 +183,9 @@ def _is_constant(symbols: FileSymbols, moment: Moment) -> bool:
 
 
 def _of_program(symbols: FileSymbols, moment: Moment, written: str = "") -> Texts:
-    say: RichText = [symbols.name(moment.into), " refers to a text that is in the program itself. "]
+    assert moment.into is not None
+    what = in_program(symbols.type(moment.into))
+    say: RichText = [symbols.name(moment.into), f" refers to {what}. "]
     return [*say, f"It has no {BUFFER}, and is never freed."], [symbols.code(moment.into), written]
 
 
@@ -192,7 +213,7 @@ def _so(symbols: FileSymbols, event: Event | None, holds: bool) -> str:
         return f": what stands after {sign} {is_asked}"
     is_right = asked in statements.rights
     if asked in statements.conditions or (is_right and _decides(statements, asked)):
-        return ": its lines are run" if holds else ": its lines are passed over"
+        return f": {'its lines are run' if holds else statements.otherwise(asked)}"
     return ""
 
 

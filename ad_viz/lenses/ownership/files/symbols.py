@@ -13,6 +13,7 @@ from ad_viz.rust.body import Assign, Constant, Declare, End, Local, Place
 from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import DEREF, type_of_place
+from ad_viz.rust.straight.hiding import Hiding
 from ad_viz.rust.straight.holders import CLOSURE_OF
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
@@ -65,6 +66,7 @@ class FileSymbols(Symbols):
             if isinstance(each, Assign) and isinstance(each.value, Constant)
             and isinstance(each.value.value, str)
         }  # fmt: skip
+        self.hiding = Hiding(lives, running.run.events)
         #: Where loops over such have been told of; and what goes over a map or a set without order.
         self.begun_over: set[Span] = set()
         self.unordered = {

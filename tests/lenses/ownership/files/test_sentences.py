@@ -18,7 +18,7 @@ STORIES = {
     ],
     "fn main() {\n    let mut n = Some(3);\n    let i = 2;\n"
     "    n = if i == 0 { None } else { Some(i - 1) };\n}\n": [
-        ("i == 0 is false: its lines are passed over.", "i == 0 = false"),
+        ("i == 0 is false: what stands after else is taken.", "i == 0 = false"),
         ("n is given another value. The old one is gone.", "n = Some(1)"),
     ],
     "fn main() {\n    let t = (0, 5);\n"
@@ -29,7 +29,7 @@ STORIES = {
     ],
     "fn main() {\n    let x = 87;\n"
     "    let g = match x { n if n > 100 => 1, 80..=85 => 2, 80..=89 => 3, _ => 4 };\n}\n": [
-        ("n > 100 is false: its lines are passed over.", "n > 100 = false"),
+        ("n > 100 is false: this arm is not taken, and the next is tried.", "n > 100 = false"),
         ("The value 87 is held against 80..=85. It does not fit: what follows is tried.",
          "80..=85 does not fit"),
         ("The value 87 is held against 80..=89. It fits: its lines are run.", "80..=89 fits"),
@@ -69,6 +69,24 @@ STORIES = {
         ("The call of c ends. c · n stays in c. The run goes on in main.", "c → main"),
         ("c is called: c · n is its own, from when it was made.", "c · n"),
         ("1 is added to c · n: it is 2.", "c · n = 1 + 1 = 2"),
+    ],
+    "fn pick(a: i32, b: bool, c: f64, d: &i32) -> i32 {\n    a\n}\nfn make() -> String {\n"
+    "    String::from(\"a\")\n}\nfn main() {\n    let x = pick(1, true, 2.5, &3);\n"
+    "    let x = x + 1;\n    let _ = make();\n    let r = &(1, 2);\n}\n": [
+        ("pick is called: a is a number of its own. b is a truth value of its own. c is a number "
+         "of its own. d refers to a value that the compiler put into the program.",
+         "a = 1, b = true, c = 2.5, d"),
+        ("pick gives 1: x has it from here on.", "pick gives 1"),
+        ("pick ends, and its variables with it. The run goes on in main.", "pick → main"),
+        ("x is computed: 2. Numbers are copied when they are used, never moved. The x from before "
+         "is still there, hidden.", "x = x + 1 = 2"),
+        ("make is called. Its lines come under the call.", "make()"),
+        ("String::from makes a new buffer, with the letters of the text. make gives it to its "
+         "caller, main.", 'buffer 1 = "a"'),
+        ("make ends. The run goes on in main.", "make → main"),
+        ("_ keeps nothing: the value ends at once, and frees its buffer.", "buffer 1: freed"),
+        ("r refers to a value that the compiler put into the program. It has no buffer, and is "
+         "never freed.", "r = &(1, 2)"),
     ],
     "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
     "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
