@@ -9,6 +9,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Drop, Place
 from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, WHOLES, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -108,7 +109,21 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
         return [f" refers to {in_program(symbols.type_of(symbols.locals[one.variable]))}."]
     if one.event is not None and one.event.buffer:
         return [f" leads into {BUFFER} {one.event.buffer}. Nothing is copied."]
-    return [" is a reference."]
+    if symbols.body.locals[one.life].name == "self":
+        return [f" refers to the {VALUE} that it is called on."]
+    events = symbols.running.run.events
+    used = next((e for e in events if e.place and e.place.local == one.life and e.place.path), None)
+    if used is None or used.kind not in ("copied", "borrowed") or used.place is None:
+        return [" is a reference."]
+    type = symbols.type(used.place)
+    where = f"in {BUFFER} {used.buffer}" if used.buffer else ""
+    if used.before and (type in (BOOL, CHAR) or str(type) in (*FLOATS, *WHOLES)):
+        it: RichText = [["code", value_text(type, used.before[0])], ", " * bool(where)]
+    elif where and all(step == DEREF for step in used.place.path):
+        it = ["what lies "]
+    else:
+        return [" is a reference."]
+    return [" refers to ", *it, f"{where}."]
 
 
 def in_program(type: Type) -> str:

@@ -20,7 +20,7 @@ from ad_viz.rust.types import Applied
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["counted", "ended", "first_owner", "is_count", "is_more", "is_weak"]
+__all__ = ["counted", "ended", "first_owner", "handed_back", "is_count", "is_more", "is_weak"]
 
 Texts = tuple[RichText, RichText]
 
@@ -66,6 +66,18 @@ def counted(symbols: FileSymbols, moment: Moment, event: Event, of: Token) -> Te
         return [f"The {VALUE} is still there: {it}"], [_change(event)]
     say = [who, f" {OWNER.does} the same {BUFFER} as ", of, f": it has {_owners(event)} now. "]
     return [*say, "Nothing is copied."], [_change(event)]
+
+
+def handed_back(symbols: FileSymbols, moment: Moment) -> Texts:
+    """The borrows of a moment's line that no name keeps: they end with it."""
+    if moment.kind in ("ended", "left", "finished", "panicked"):
+        return [], []
+    events = [e for e in moment.events if is_count(e) and e.function in RETURNING
+              and symbols.variable(e.place) is None]  # fmt: skip
+    if not events:
+        return [], []
+    it = f"That {BORROW} ends" if len(events) == 1 else f"Those {BORROW.many} end"
+    return [f" {it} with its line."], [f", {_change(e)}" for e in events]
 
 
 def ended(symbols: FileSymbols, events: Iterable[Event]) -> Texts:

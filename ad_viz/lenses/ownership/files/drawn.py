@@ -25,6 +25,7 @@ class Arrival:
 
     def __init__(self, symbols: FileSymbols, moment: Moment, life: int) -> None:
         self.variable = symbols.index[life]
+        self.life = life
         kinds = ("moved", "copied", "stored")
         came = [e for e in moment.events if e.local == life and e.kind in kinds]
         self.event: Event | None = came[0] if came else None

@@ -10,6 +10,7 @@ from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Borrowed, Called, Copied
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import UNIT, Reference
+from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import VALUE
 
@@ -54,6 +55,8 @@ def gave(
     if not isinstance(moment.value, Called):
         return None
     say, equation = made(symbols, moment)
+    if tokens.plain(say[-1]) == " is called.":
+        return ["what ", *say[:-1], " gives is what ", *who, " gives", *has], equation
     to = f" gives it to its caller, {symbols.running.lives.calls[call.caller].name}."
     return [*say, " ", *who, *([to] if not named else [" gives it to its caller", *has])], equation
 

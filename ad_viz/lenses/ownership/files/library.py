@@ -46,6 +46,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     if (event := moment.first("printed")) is not None:
         return _printed(symbols, moment, event)
     function = moment.value.function
+    function = {"vec": "vec!"}.get(function, function)
     is_whole = function in symbols.written(moment.span)
     call: Token = ["code", function if is_whole else function.rpartition("::")[2]]
     say, equation = done(symbols, moment, function, call)

@@ -4,7 +4,7 @@ from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
-from ad_viz.rust.body import Assign, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.patterns import Between
 from ad_viz.rust.syntax import Span
@@ -26,7 +26,9 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
     value: RichText = [["code", asked]] if asked else [f"the {VALUE}"]
     if _asked(symbols, moment) in symbols.running.statements.ranges:
         if holds:
-            say: RichText = [f"The loop takes the next {VALUE} of ", *value, "."]
+            say: RichText = [f"The loop takes the next {VALUE} of ", *value]
+            item = _item(moment)
+            say += [": ", ["code", item], "."] if item else ["."]
             return [*say, *_unordered(symbols, moment)], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
     if asked.endswith("?"):
@@ -114,6 +116,8 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if of is not None:
         inside = ["what lies in ", ["name", symbols.name_of(of)]]
     equation: RichText = [symbols.code(into)]
+    if isinstance(type, Reference) and of is None and "[" not in written:
+        return [name, f" is the reference that lies in the {VALUE}."], equation
     if isinstance(type, Reference):
         how = "changes it in place" if type.mutable else "looks at it in place"
         return [name, " refers to ", *inside, f", and {how}."], equation
@@ -137,6 +141,23 @@ def _unordered(symbols: FileSymbols, moment: Moment) -> RichText:
     return [" A ", ["code", kind], " has no order: another run may begin with another."]
 
 
+def _item(moment: Moment) -> str:
+    """What the loop takes, as it is written; nothing where that is not seen."""
+    made = [e for e in moment.events if e.kind == "made" and str(e.function).endswith("::next")]
+    message = made[-1].message or "" if made else ""
+    return shown(message[5:-1]) if message.startswith("Some(") else ""
+
+
+def _is_in_place(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether what it takes lies where the loop goes over, and is no reference itself."""
+    instructions = symbols.running.lives.body.instructions
+    for event in reversed(moment.events):
+        made = instructions[event.point]
+        if isinstance(made, Assign) and isinstance(made.value, Called):
+            return made.value.function in ("Iter::next", "IterMut::next")
+    return False
+
+
 def _next(symbols: FileSymbols, moment: Moment, into: Place) -> Texts:
     """A loop gives its variable the next value."""
     name, type = symbols.name(into), symbols.type(into)
@@ -147,6 +168,10 @@ def _next(symbols: FileSymbols, moment: Moment, into: Place) -> Texts:
     any_order = _unordered(symbols, moment)
     if isinstance(type, Reference):
         how = f" refers to it{', to change it' * type.mutable}, in its place."
+        if not _is_in_place(symbols, moment):
+            it = _item(moment)
+            to: RichText = [", to ", ["code", it]] if it else []
+            return [*takes, " is that reference", *to, ".", *any_order], equation
         return [*takes, how, *any_order], equation
     if owns(type):
         return [*takes, f" {OWNER.does} it from here on.", *any_order], equation

@@ -6,6 +6,7 @@ from typing import Final
 from ad_viz.lenses.ownership.files.begun import call_begun, in_program
 from ad_viz.lenses.ownership.files.buffers import beside
 from ad_viz.lenses.ownership.files.compound import compound, element
+from ad_viz.lenses.ownership.files.counted import handed_back
 from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, dropped, program_ended
 from ad_viz.lenses.ownership.files.gave import gave
 from ad_viz.lenses.ownership.files.library import done, library
@@ -36,7 +37,9 @@ _NOTHING: Final = re.compile(r"^\s*let _\s*[:=]")
 def said(symbols: FileSymbols, moment: Moment) -> Texts:
     """What is said of a moment of a file's run."""
     say, equation = _said(symbols, moment)
-    return [*say, *beside(symbols, moment), *_hidden(symbols, moment)], equation
+    back, changes = handed_back(symbols, moment)
+    more = [*beside(symbols, moment), *_hidden(symbols, moment), *back]
+    return [*say, *more], [*equation, *changes]
 
 
 def _hidden(symbols: FileSymbols, moment: Moment) -> RichText:

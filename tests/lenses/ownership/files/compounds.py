@@ -22,7 +22,7 @@ def miscounted(timeline: Timeline) -> Iterator[str]:
         if "line" not in step or step.get("note"):
             continue
         say, equation = plain(step["say"]), plain(step["equation"])
-        text = lines[step["line"]]
+        text = lines.get(step["line"], "")
         if _WRITTEN.search(text) and re.search("is given (another|the) number", say):
             yield f"{text.strip()}: {say}"
         if found := _SAID.search(equation):

@@ -48,6 +48,11 @@ PROGRAMS = {
         ("3 is added to v[0]: it is 6.", "v[0] = 3 + 3 = 6"),
         ("What r refers to is multiplied by 2: it is 8.", "*r = 4 * 2 = 8"),
     ],
+    'for w in ["a"] {} let v = vec![7]; for (k, x) in v.iter().enumerate() {}': [
+        ('The loop takes the next value of ["a"]: w is that reference, to "a".', "w"),
+        ("The loop takes the next value of v.iter().enumerate(): (0, 7).", "the next value"),
+        ("x is the reference that lies in the value.", "x"),
+    ],
     "let mut v = vec![1, 2]; v.pop(); v.clear();": [
         ("pop changes v in place.", "[1, 2] → [1]"),
         ("clear changes v in place.", "[1] → []"),
@@ -133,10 +138,11 @@ SHARED = [
     ("The call borrows the value in cell, and the run checks that. Until that ends, any "
      "other one stops the program.", "borrows = 0 → −1"),
     ("cell.borrow_mut() needs more room: its elements are copied to a larger buffer, and the old "
-     "one is freed.", "cell.borrow_mut() = [1, 2]"),
+     "one is freed. That borrow ends with its line.",
+     "cell.borrow_mut() = [1, 2], borrows = −1 → 0"),
     ("The call borrows the value in cell, and the run checks that. Others may look, too, and "
      "nobody may write.", "borrows = 0 → 1"),
-    ("n is 2, which len gives.", "n = 2"),
+    ("n is 2, which len gives. That borrow ends with its line.", "n = 2, borrows = 1 → 0"),
     ("keep gives 1: bar has it from here on.", "keep gives 1"),
     ("add is a closure: it keeps a copy of bar.", "add = closure { bar: 1.0 }"),
     ("add is called: add · bar is its own, from when it was made. k is a number of its own.",
@@ -264,7 +270,7 @@ CALLS_SAID = [
     ("2 is added to add · total: it is 2.", "add · total = 0 + 2 = 2"),
     ("The call of add ends, and add · k with it. add · total stays in add. The run "
      "goes on in main.", "add → main"),
-    ("The closure of map is called: map · x is a reference.", "map · x"),
+    ("The closure of map is called: map · x refers to 1, in buffer 4.", "map · x"),
     ("The closure of map gives 2.", "x + 1 = 2"),
     ("The loop takes the next value of &mut v: x refers to it, to change it, in its place.", "x"),
     ("The loop takes the next value of 1..=1: k is 1.", "k = 1"),
@@ -316,8 +322,8 @@ fn main() {
 KEPT_SAID = [
     ("scores is empty: it owns no buffer yet.", "scores = {}"),
     ("scores gets its first buffer, with room for more.", "scores.insert(1, 10)"),
-    ("The loop takes the next value of &scores. A HashMap has no order: another run may begin "
-     "with another.", "the next value"),
+    ("The loop takes the next value of &scores: (1, 10). A HashMap has no order: another run may "
+     "begin with another.", "the next value"),
     ("Box::new makes a new buffer, with what it is given.", "buffer 2 = Nil"),
     ("list is Cons: the value in it lies in list itself.", "list = Cons(1, Nil)"),
     ("mark owns a Box of a value without a size. Rust allocates nothing for it: this buffer only "
