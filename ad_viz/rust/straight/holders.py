@@ -58,18 +58,19 @@ class Names:
     def of(self, function: str, caller: str | None, site: int) -> str:
         """A function, without the trait that it is of; or a closure, by what holds it."""
         if CLOSURE[:-1] in function:
-            name = self._holder(function) or self._through(caller, site) or "closure"
+            name = self._holder(function) or self.through(caller, site) or "closure"
             same = self._named.setdefault(name, [])
             if function not in same:
                 same.append(function)
             number = same.index(function) + 1
-            return name if number == 1 else f"{name} {number}"
+            again = f" ({number})" if name[-1:].isdigit() else f" {number}"
+            return name if number == 1 else name + again
         trait, _, name = function.partition(">::")
         if name.startswith("?::"):
             return f"{trait.removeprefix('<')}::{name.removeprefix('?::')}"
         return name or function
 
-    def _through(self, caller: str | None, site: int) -> str | None:
+    def through(self, caller: str | None, site: int) -> str | None:
         """The variable that it is called through."""
         if caller is None:
             return None

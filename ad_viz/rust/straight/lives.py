@@ -34,7 +34,8 @@ class Call:
     """A call of the run: its points are those from ``first`` to ``last``, with what it calls.
 
     ``caller`` is None for main. ``is_left``: it came to its end. ``parameters`` are the variables
-    that have what it was given, and ``given`` what it gives. ``name`` is what it is called.
+    that have what it was given, and ``given`` what it gives. ``name`` is what it is called, and
+    ``through`` the variable that a closure is called by.
     """
 
     number: int
@@ -48,6 +49,7 @@ class Call:
     parameters: tuple[int, ...]
     given: int | None
     made: Assign | None
+    through: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ class _Straight:
             number, function, name, caller, depth, first, last,
             is_left or not left.isdisjoint(mine), tuple(self.parameters.get(number, ())),
             self.given.get(number), self.made.get(number),
+            self.names.through(above_it, self.trace.sites[number].point),
         )  # fmt: skip
 
     def _begin(self, raw: int) -> int:

@@ -26,10 +26,11 @@ from ad_viz.rust.patterns import (
     binds_of,
 )
 from ad_viz.rust.source import Source
-from ad_viz.rust.straight.holders import holders
+from ad_viz.rust.straight.holders import CLOSURE_OF, holders
 from ad_viz.rust.syntax import (
     Assign,
     Block,
+    Call,
     Evaluate,
     Expression,
     If,
@@ -85,6 +86,8 @@ class Statements:
         #: Each with its end, and whether it is a block: within one every line is told by itself.
         self._nodes: list[tuple[int, int, bool]] = []
         self.begins: set[int] = set()
+        #: A closure that one of these is given is called by its line: theirs have names, too.
+        self._methods = {each.name.name.rpartition("::")[2] for each in every}
         for function in every:
             self._function(function)
         around = [*map(_from_name, every), *self._closures]
@@ -167,7 +170,10 @@ class Statements:
                 self.late |= {each.name.span.start for each in binds_of(node.pattern)}
             self._asked(node)
             for start, name in holders(node):
-                self._holders.setdefault(start, name)
+                its = name.removeprefix(CLOSURE_OF)
+                is_persons = its != name and (isinstance(node, Call) or its in self._methods)
+                called = f"{CLOSURE_OF}line {self.line(start)}" if is_persons else name
+                self._holders.setdefault(start, called)
             waiting += _parts(node)
 
     def _asked(self, node: object) -> None:

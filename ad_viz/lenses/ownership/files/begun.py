@@ -8,9 +8,11 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Drop, Place
+from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.places import DEREF
-from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, WHOLES, Reference, Type
+from ad_viz.rust.straight.holders import CLOSURE_OF
+from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, WHOLES, Applied, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -30,7 +32,9 @@ def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
     came = arrivals(symbols, moment)
     came.sort(key=lambda one: (one.event is None or not _owns(symbols, one), one.variable))
     if not came:
-        return [*who, " is called. Its lines come under the call."], [["code", f"{call.name}()"]]
+        return [*_called(symbols, moment), ". Its lines come under the call."], [
+            ["code", f"{call.name}()"]
+        ]
     equation = [*tokens.joined([_given(symbols, one) for one in came], ", ")]
     if (ending := _ending(symbols, moment.call)) is not None:
         return ([*ending, " ends, so ", *who, " is called first: ", _name(symbols, came[0]),
@@ -44,8 +48,17 @@ def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
                f" {OWNER.do} them while the call runs."]  # fmt: skip
         came = [one for one in came if one not in straight]
     for one in came[:_MOST]:
-        say += [*([" "] if say else []), *_arrived(symbols, one, who, is_first=not say)]
+        begins: RichText = [" "] if say else [*_called(symbols, moment), ": "]
+        say += _arrived(symbols, one, who, begins)
     return say, equation
+
+
+def _called(symbols: FileSymbols, moment: Moment) -> RichText:
+    """A closure that has no name of its own is called by another."""
+    call, who = symbols.running.lives.calls[moment.call], symbols.call(moment.call)
+    if call.through is None or not call.name.startswith(CLOSURE_OF):
+        return [*who, " is called"]
+    return [["code", call.through], ", ", *who, ", is called"]
 
 
 def _ending(symbols: FileSymbols, number: int) -> RichText | None:
@@ -72,8 +85,8 @@ def _name(symbols: FileSymbols, one: Arrival) -> Token:
     return ["name", symbols.name_of(one.variable)]
 
 
-def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, *, is_first: bool) -> RichText:
-    begins: RichText = [*who, " is called: "] if is_first else []
+def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText) -> RichText:
+    after: RichText = begins if begins == [" "] else []
     name = _name(symbols, one)
     of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
     captured = symbols.body.locals[symbols.locals[one.variable]].captured
@@ -83,12 +96,12 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, *, is_first: boo
     if _owns(symbols, one):
         what = VALUE if _is_parted(symbols, one) else BUFFER
         if one.event is not None and one.event.fault:
-            return [*who, f" takes the {what} that ", *(of or ["a temporary"]),
+            return [*after, *who, f" takes the {what} that ", *(of or ["a temporary"]),
                     f" gave away: it has more than one {OWNER} now."]  # fmt: skip
         if of:
-            return [*of, " moves into ", *who, ": ", name,
+            return [*after, *of, " moves into ", *who, ": ", name,
                     f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
-        return [f"The {what} goes straight into ", *who, ": ", name,
+        return [*after, f"The {what} goes straight into ", *who, ": ", name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
     if one.is_passed_on:
         return [*begins, name, " refers to what ", *of, " refers to."]
@@ -138,6 +151,8 @@ def in_program(type: Type) -> str:
 def _kind(type: Type) -> str:
     if type in (BOOL, CHAR):
         return "truth value" if type == BOOL else "letter"
+    if isinstance(type, Applied) and type.kind.name == CLOSURE:
+        return "closure"
     return "number" if str(type) in (*FLOATS, *WHOLES) else str(VALUE)
 
 

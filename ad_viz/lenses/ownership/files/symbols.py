@@ -169,6 +169,8 @@ class FileSymbols(Symbols):
     def call(self, number: int) -> RichText:
         """What a call is called in a sentence."""
         name = self.running.lives.calls[number].name
+        if name.startswith(f"{CLOSURE_OF}line "):
+            return [f"the {name}"]
         if name.startswith(CLOSURE_OF):
             return [f"the {CLOSURE_OF}", ["code", name.removeprefix(CLOSURE_OF)]]
         return [["code", name]]

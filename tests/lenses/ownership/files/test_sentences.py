@@ -88,6 +88,16 @@ STORIES = {
         ("r refers to a value that the compiler put into the program. It has no buffer, and is "
          "never freed.", "r = &(1, 2)"),
     ],
+    "fn twice(f: impl Fn(i32) -> i32, x: i32) -> i32 {\n    f(x + 1)\n}\nfn main() {\n"
+    "    let n = twice(|x| x * 2, 3);\n}\n": [
+        ("twice is called: f is a closure of its own. twice · x is a number of its own.",
+         "f = closure, twice · x = 3"),
+        ("f, the closure of line 5, is called: line 5 · x is a number of its own.",
+         "line 5 · x = 4"),
+        ("The closure of line 5 gives 8: n has it from here on.", "x * 2 = 8"),
+        ("The closure of line 5 ends, and its variables with it. The run goes on in twice.",
+         "the closure of line 5 → twice"),
+    ],
     "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
     "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
     "    let s = String::from(\"y\");\n    show(P { name: s, age: 1 });\n}\n": [
