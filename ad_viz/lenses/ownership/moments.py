@@ -35,7 +35,7 @@ __all__ = ["Joined", "Moment", "MomentKind", "moments", "moments_of"]
 
 MomentKind = Literal[
     "declared", "number", "made", "copied", "moved", "borrowed", "given", "called", "freed",
-    "ended", "entered", "left", "branched", "finished", "panicked", "unfinished",
+    "ended", "entered", "left", "branched", "jumped", "finished", "panicked", "unfinished",
 ]  # fmt: skip
 
 

@@ -168,6 +168,9 @@ class Rows:
         ``is_below``: it is in a line further down, where a temporary may end with its block.
         """
         lives = self._lives
+        function = lives.calls[lives.frames[point]].function
+        if self._statements.jump(self._bodies[function], lives.at[point]):
+            return True
         match lives.body.instructions[point]:
             case Assign(_, Constant(None)):
                 return False

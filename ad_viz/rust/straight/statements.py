@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 
-from ad_viz.rust.body import Body
+from ad_viz.rust.body import Body, Goto
 from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import (
@@ -30,7 +30,9 @@ from ad_viz.rust.straight.holders import CLOSURE_OF, holders
 from ad_viz.rust.syntax import (
     Assign,
     Block,
+    Break,
     Call,
+    Continue,
     Evaluate,
     Expression,
     If,
@@ -70,6 +72,7 @@ class Statements:
         self.loops: list[Turning] = []
         self.choices: list[If | Match] = []
         self.late: set[int] = set()
+        self.jumps: dict[Span, Break | Continue] = {}
         #: What loops go over; what lines depend on; and the left of && and ||, with that sign.
         self.ranges: set[Span] = set()
         self.conditions: set[Span] = set()
@@ -114,6 +117,11 @@ class Statements:
         """Whether an offset is in a function or a closure."""
         start, end = self.spans[function]
         return start <= offset < end
+
+    def jump(self, body: Body, point: int) -> Break | Continue | None:
+        """The break or continue that this is the last instruction of."""
+        after = body.instructions[point + 1 : point + 2] if point >= 0 else ()
+        return next((self.jumps.get(each.span) for each in after if isinstance(each, Goto)), None)
 
     def lines(self, function: str) -> range:
         """Those of a function or a closure."""
@@ -164,6 +172,8 @@ class Statements:
                     self.loops.append(Turning(span, body.span))
                 case Closure(span):
                     self._closures.append(span)
+                case Break(span) | Continue(span):
+                    self.jumps[span] = node
             if isinstance(node, Let) and node.value is None:
                 self.late.add(node.name.span.start)
             if isinstance(node, Take) and node.value is None:

@@ -10,11 +10,12 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import texts
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.syntax import Continue
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["block_ended", "call_ended", "dropped", "program_ended"]
+__all__ = ["block_ended", "call_ended", "dropped", "jumped", "program_ended"]
 
 Texts = tuple[RichText, RichText]
 
@@ -60,6 +61,21 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     kept = f"not freed: {_buffers(alive)}"
     return ([*gone, f" {_many(alive)} never freed: what {OWNER.does} {it}."],
             [*equation, f"; {kept}"] if freed else [kept])  # fmt: skip
+
+
+def jumped(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A loop is left, or the rest of its turn is; nothing of other moments."""
+    found = (symbols.running.jump(event.point) for event in moment.events)
+    jump = next((one for one in found if one is not None), None)
+    if jump is None or moment.kind not in ("jumped", "ended", "freed"):
+        return [], []
+    name: RichText = [" ", ["code", jump.label]] if jump.label else []
+    loop: RichText = ["the loop", *name]
+    text = symbols.running.source.text[jump.span.start : jump.span.end]
+    if isinstance(jump, Continue):
+        return ["the rest of this turn of ", *loop, " is passed over."], [["code", text]]
+    gives = f", and gives that {VALUE}" if jump.value is not None else ""
+    return [*loop, f" ends here{gives}."], [["code", text]]
 
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:

@@ -90,6 +90,12 @@ def _joined(running: Running) -> Iterator[tuple[int, Joined]]:
         each, where = running.body.instructions[point], (lives.frames[point], lives.at[point])
         if isinstance(own, Branch):
             yield point, Joined(point + 1, "branched", each.span)
+        elif (
+            isinstance(each, End)
+            and running.body.locals[each.local].name is None
+            and (running.jump(point))
+        ):
+            yield point, Joined(point + 1, "jumped", each.span)
         elif isinstance(each, Assign):
             begun[where] = each
         elif isinstance(each, Mention) and isinstance(own, Assign) and where in begun:
@@ -118,7 +124,7 @@ def _joined(running: Running) -> Iterator[tuple[int, Joined]]:
 
 def _is_ending(running: Running, point: int, call: int) -> bool:
     lives = running.lives
-    if lives.frames[point] != call:
+    if lives.frames[point] != call or running.jump(point):
         return False
     each = lives.body.instructions[point]
     own = _own_at(running, point)

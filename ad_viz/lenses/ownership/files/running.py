@@ -14,7 +14,7 @@ from ad_viz.rust.straight.checked import Checked, WayPermissions
 from ad_viz.rust.straight.lives import Lives, lives_of, renamed
 from ad_viz.rust.straight.rows import Rows
 from ad_viz.rust.straight.statements import Statements
-from ad_viz.rust.syntax import Span
+from ad_viz.rust.syntax import Break, Continue, Span
 
 __all__ = ["Running"]
 
@@ -46,6 +46,12 @@ class Running:
     def asked(self, event: Event) -> Span:
         """What is asked where the run goes one way or another, as it stands in the file."""
         return self.lives.body.instructions[event.point].span
+
+    def jump(self, point: int) -> Break | Continue | None:
+        """The break or continue that a point of the run is the last of."""
+        lives = self.lives
+        own = self.bodies[lives.calls[lives.frames[point]].function]
+        return self.statements.jump(own, lives.at[point])
 
     @cached_property
     def body(self) -> Body:

@@ -7,7 +7,13 @@ from ad_viz.lenses.ownership.files.begun import call_begun, in_program
 from ad_viz.lenses.ownership.files.buffers import beside
 from ad_viz.lenses.ownership.files.compound import compound, element
 from ad_viz.lenses.ownership.files.counted import handed_back
-from ad_viz.lenses.ownership.files.ended import block_ended, call_ended, dropped, program_ended
+from ad_viz.lenses.ownership.files.ended import (
+    block_ended,
+    call_ended,
+    dropped,
+    jumped,
+    program_ended,
+)
 from ad_viz.lenses.ownership.files.gave import gave
 from ad_viz.lenses.ownership.files.library import done, library
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
@@ -38,7 +44,13 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
     """What is said of a moment of a file's run."""
     say, equation = _said(symbols, moment)
     back, changes = handed_back(symbols, moment)
-    more = [*beside(symbols, moment), *_hidden(symbols, moment), *back]
+    on: RichText = [] if moment.kind == "jumped" else jumped(symbols, moment)[0]
+    more = [
+        *beside(symbols, moment),
+        *([" ", *begun(on)] if on else []),
+        *_hidden(symbols, moment),
+        *back,
+    ]
     return [*say, *more], [*equation, *changes]
 
 
@@ -68,6 +80,8 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             shown = f" Its first {BEGUN:,} instructions are shown." if run.is_cut else ""
             left = f"Here the run is left, at {run.unfinished}: whether it ends is not known."
             return [left + shown], [f"left at {run.unfinished}"]
+        case "jumped":
+            found = jumped(symbols, moment)
         case "ended":
             found = block_ended(symbols, moment)
         case "finished":

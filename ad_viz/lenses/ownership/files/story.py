@@ -151,7 +151,7 @@ class _FileStory(ByLine):
             number = lives.calls[number].caller or 0
         if number:
             return lives.calls[number].name
-        return None if moment.first("branched") else super().chapter(moment)
+        return None if moment.kind in ("branched", "jumped") else super().chapter(moment)
 
     def _turn(self, at: int) -> int | None:
         """Which turn it is of the outermost loop of main that a row is in, or what calls it."""

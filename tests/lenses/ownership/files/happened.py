@@ -29,6 +29,7 @@ from ad_viz.timeline.timeline import Timeline
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
 from tests.lenses.ownership.files.called_from import called_elsewhere
 from tests.lenses.ownership.files.compounds import miscounted
+from tests.lenses.ownership.files.jumps import unsaid_jumps
 from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.lenses.ownership.files.watched import Key, Watched
@@ -85,6 +86,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
         yield from _owners(check, machine.owned)
         yield from _letters(check, timeline)
         yield from unsaid(check)
+        yield from unsaid_jumps(check)
 
 
 def _sentences(timeline: Timeline) -> Iterator[str]:

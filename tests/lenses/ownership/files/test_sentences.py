@@ -98,6 +98,23 @@ STORIES = {
         ("The closure of line 5 ends, and its variables with it. The run goes on in twice.",
          "the closure of line 5 → twice"),
     ],
+    "fn main() {\n    let mut i = 0;\n    let got = 'all: loop {\n        i += 1;\n"
+    "        if i == 1 {\n            continue;\n        }\n        let k = i;\n"
+    "        if i == 2 {\n            break 'all k * 10;\n        }\n    };\n    let z = 1;\n}\n": [
+        ("1 is added to i: it is 1.", "i = 0 + 1 = 1"),
+        ("i == 1 is true: its lines are run.", "i == 1 = true"),
+        ("The rest of this turn of the loop is passed over.", "continue"),
+        ("1 is added to i: it is 2.", "i = 1 + 1 = 2"),
+        ("i == 1 is false: its lines are passed over.", "i == 1 = false"),
+        ("k is a copy of i. A number is copied whenever it is used: both remain.",
+         "k = i = 2, copied"),
+        ("i == 2 is true: its lines are run.", "i == 2 = true"),
+        ("got is computed: 20. Numbers are copied when they are used, never moved.",
+         "got = k * 10 = 20"),
+        ("The block ends, and k with it. Nothing is freed: it owned no buffer.", "}"),
+        ("The loop 'all ends here, and gives that value.", "break 'all k * 10"),
+        ("z is a number. It is kept in the variable itself, and in no buffer.", "z = 1"),
+    ],
     "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
     "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
     "    let s = String::from(\"y\");\n    show(P { name: s, age: 1 });\n}\n": [
