@@ -124,6 +124,8 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
         return [f" leads into {BUFFER} {one.event.buffer}. Nothing is copied."]
     if symbols.body.locals[one.life].name == "self":
         return [f" refers to the {VALUE} that it is called on."]
+    if "Formatter" in str(symbols.type_of(one.life)):
+        return [" refers to what it writes into."]
     events = symbols.running.run.events
     used = next((e for e in events if e.place and e.place.local == one.life and e.place.path), None)
     if used is None or used.kind not in ("copied", "borrowed") or used.place is None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ad_viz.lenses.ownership.files.buffers import by_itself
 from ad_viz.lenses.ownership.files.counted import counted, first_owner, is_count, is_more
-from ad_viz.lenses.ownership.files.made import came, is_enum, made_whole, shown
+from ad_viz.lenses.ownership.files.made import came, is_enum, kept, made_whole, shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import cells, in_use
@@ -283,7 +283,10 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     if not made.text and call[1] == "clone":
         return [*who, f" a new {BUFFER}, with a copy of each element."], equation
     if not made.text:
-        return [*who, f" a new {BUFFER}, with what it is given.", *_elsewhere(moment)], equation
+        held = kept(symbols, moment)[1:] if whole.startswith("closure") else []
+        closure: RichText = [" The closure in it keeps ", *held, "."] if held else []
+        given = f" a new {BUFFER}, with what it is given."
+        return [*who, given, *closure, *_elsewhere(moment)], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip

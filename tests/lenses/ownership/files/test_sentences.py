@@ -115,6 +115,20 @@ STORIES = {
         ("The loop 'all ends here, and gives that value.", "break 'all k * 10"),
         ("z is a number. It is kept in the variable itself, and in no buffer.", "z = 1"),
     ],
+    "use std::fmt;\nstruct P {\n    x: i32,\n}\nimpl fmt::Display for P {\n"
+    "    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {\n"
+    '        write!(f, "{}", self.x)\n    }\n}\n'
+    "fn mk(n: i32) -> Box<dyn Fn(i32) -> i32> {\n    Box::new(move |x| x + n)\n}\n"
+    'fn main() {\n    println!("{}", P { x: 1 });\n    let add = mk(2);\n}\n': [
+        ("P::fmt is called: self refers to the value that it is called on. f refers to what it "
+         "writes into.", "self, f"),
+        ("P::fmt gives Ok(()).", "P::fmt gives Ok(())"),
+        ("P::fmt ends, and its variables with it. The run goes on in main.", "P::fmt → main"),
+        ("The line is printed.", "printed: 1"),
+        ("mk is called: n is a number of its own.", "n = 2"),
+        ("Box::new makes a new buffer, with what it is given. The closure in it keeps a copy of n. "
+         "mk gives it to its caller: add has it from here on.", "buffer 1 = closure { n: 2 }"),
+    ],
     "struct P {\n    name: String,\n    age: u32,\n}\nfn show(p: P) {}\nfn main() {\n"
     "    let p = P { name: String::from(\"x\"), age: 3 };\n    let q = P { age: 9, ..p };\n"
     "    let s = String::from(\"y\");\n    show(P { name: s, age: 1 });\n}\n": [
