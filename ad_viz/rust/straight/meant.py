@@ -7,7 +7,7 @@ what it saw when it was taken, a mutable one what was done through it since.
 from collections.abc import Iterable
 from operator import eq
 
-from ad_viz.rust.body import Body, Place
+from ad_viz.rust.body import Assign, Body, Place
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.machine.harm import same
 from ad_viz.rust.machine.meant import READINGS
@@ -31,7 +31,7 @@ _Path = tuple[Step, ...]
 
 class _Meant:
     def __init__(self, body: Body) -> None:
-        self._locals = body.locals
+        self._locals, self._instructions = body.locals, body.instructions
         #: By variable and part, what it should lead to; and of which place's that is a part, for
         #: a mutable reference.
         self._sees: dict[int, dict[_Path, Cells]] = {}
@@ -87,7 +87,11 @@ class _Meant:
             case "moved" if local is None and place is not None:
                 self._given(place)
             case "moved" | "copied" if local is not None and place is not None:
-                self._taken(event, place, local)
+                made = self._instructions[event.point]
+                if isinstance(made, Assign) and DEREF in made.place.path:
+                    self._changed(made.place, event.before)
+                else:
+                    self._taken(event, place, local)
             case "sliced" if event.target is not None:
                 type = self._locals[event.target].type
                 is_number = not (isinstance(type, Reference) and owns(type.target))

@@ -11,10 +11,14 @@ __all__ = ["blamed_for_nothing"]
 
 
 def blamed_for_nothing(check: ProgramCheck) -> Iterator[str]:
-    """Lines that are said to have written what was given away, and wrote nothing since then."""
+    """Lines that are said to have written what was given away, and wrote nothing since then; and
+    any harm of a file that is accepted.
+    """
     running = Running(check)
     body, run = running.lives.body, running.run
     for harm in harms(body, run, not_meant(body, run.events)):
+        if not check.errors:
+            yield f"it is accepted, and harm is told of: {harm.sentence}"
         event = run.events[harm.event]
         if harm.kind != "read of a moved-out buffer" or event.place is None:
             continue

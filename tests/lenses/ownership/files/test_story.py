@@ -6,6 +6,7 @@ import ad_viz as av
 from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.timeline.texts.plain import plain
 from tests.fresh import FRESH
+from tests.lenses.ownership.files.blamed import blamed_for_nothing
 from tests.lenses.ownership.files.happened import read, untrue
 from tests.timeline.schema import validate
 from tests.whole import sized
@@ -274,3 +275,20 @@ def test_what_is_checked_and_not_run_yet_has_its_verdict() -> None:
     timeline = file_story(text)
     assert len(timeline) == 1 or "numbers" in timeline.data["ownership"]
     assert timeline.state(len(timeline))["ownership.verdict", 0] == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'let mut s = String::from("a"); let r = &mut s; *r = String::from("c"); println!("{r}");',
+        'let mut o = Some(1); let q = &mut o; *q = Some(4); println!("{q:?}");',
+        'let mut v = vec![String::from("x")]; for e in &mut v { *e = String::from("y"); '
+        'println!("{e}"); }',
+        'let mut s = String::from("a"); let t = String::from("b"); let r = &mut s; let q = &mut *r;'
+        ' *q = t; println!("{q}"); println!("{r}"); println!("{s}");',
+    ],
+)
+def test_what_is_put_through_a_reference_is_what_is_seen_through_it(body: str) -> None:
+    timeline = file_story(f"fn main() {{ {body} }}")
+    assert timeline.subject.errors == ()
+    assert [*blamed_for_nothing(timeline.subject)] == []
