@@ -68,7 +68,10 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
             elif kind is np.ndarray and operand.ndim and operand.dtype.char in "df":
                 values.append(taken(operand))
             elif kind is int or kind is np.float64:
-                values.append(float(operand))
+                try:
+                    values.append(float(operand))
+                except OverflowError:
+                    return None  # what is too large is said by ``apply``
             else:
                 return None
         try:

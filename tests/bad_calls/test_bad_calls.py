@@ -28,6 +28,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     *((av.check_ownership, (value,)) for value in NO_TEXTS),
     *((av.ownership, (value,)) for value in NO_TEXTS),
     (av.add, (1.0, 2**4000)),
+    (av.min, (av.Var(np.ones(2)), 2**4000)),
     (av.chains.pendulum, (10**12,)),
     (av.exercises.check_order, (["a"], lambda x: x, 0.5, "x")),
     (av.exercises.check_cached, (["0"], "ab")),
