@@ -56,21 +56,18 @@ def test_over_a_map_in_a_low_panel_there_is_room_for_a_step(chromium: Browser) -
         drawn.page("deck", (1008, 760)).wait_for_function(BETWEEN)
 
 
-def test_the_label_of_an_open_part_lies_beside_another_where_a_card_is_over_that(
-    chromium: Browser,
+@pytest.mark.parametrize(
+    ("seed", "kind", "size"),
+    [
+        pytest.param(1638577, "deck", (1920, 1080), id="a label beside one that a card is over"),
+        pytest.param(9949476, "lecture", (1280, 720), id="counts clear of the cards under them"),
+    ],
+)
+def test_no_drawing_of_these_has_a_fault(
+    chromium: Browser, seed: int, kind: str, size: tuple[int, int]
 ) -> None:
-    seed = 1638577
     timeline = large_timeline(seed)
     with drawn_in(chromium, timeline) as drawn:
         steps = steps_of(timeline, seed, 2)
         folds = folds_of(timeline, steps, seed)
-        assert drawn.faults(timeline, "deck", (1920, 1080), steps, folds) == []
-
-
-def test_counts_of_a_low_lecture_keep_clear_of_the_cards_under_them(chromium: Browser) -> None:
-    seed = 9949476
-    timeline = large_timeline(seed)
-    with drawn_in(chromium, timeline) as drawn:
-        steps = steps_of(timeline, seed, 2)
-        folds = folds_of(timeline, steps, seed)
-        assert drawn.faults(timeline, "lecture", (1280, 720), steps, folds) == []
+        assert drawn.faults(timeline, kind, size, steps, folds) == []

@@ -9,7 +9,7 @@ from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Imports", "imports_of", "is_nowhere", "taken_from"]
+__all__ = ["Imports", "from_nowhere", "imports_of", "taken_from"]
 
 _LIBRARY: Final = ("std", "core", "alloc")
 #: What a * takes from a module, of what is read.
@@ -91,11 +91,12 @@ def _items(program: Program) -> set[str]:
     }
 
 
-def is_nowhere(use: Use, program: Program) -> bool:
-    """Whether it takes a name from what is not there."""
-    first = use.path[0] if use.path else use.name
+def from_nowhere(program: Program) -> set[str]:
+    """The names that a file takes from what is not there."""
     kinds = {each.name.name for each in program.kinds}
-    return use.name != "*" and first not in {*_LIBRARY, *_HERE, *kinds, *_items(program)}
+    roots = {*_LIBRARY, *_HERE, *kinds, *_items(program)}
+    paths = ((use.path[0] if use.path else use.name, use.name) for use in program.uses)
+    return {name for root, name in paths if name != "*" and root not in roots}
 
 
 def taken_from(name: str, otherwise: str = "call a function of your own") -> str:

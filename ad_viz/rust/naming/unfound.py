@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ad_viz.rust import items
 from ad_viz.rust.items import Asked, Generics, Program
 from ad_viz.rust.naming.changed import changed, parts
-from ad_viz.rust.naming.imports import is_nowhere, taken_from
+from ad_viz.rust.naming.imports import from_nowhere, taken_from
 from ad_viz.rust.std import kinds, traits
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE, PLAIN, UNFOUND
@@ -53,10 +53,11 @@ _Item = TypeVar("_Item")
 
 def unfound(program: Program) -> Unfound:
     """The program itself, if it names nothing of the kind."""
-    names = _names(program)
+    refused = from_nowhere(program)
+    names = _names(program, refused)
     if all(_is_right(names, *each) for each in program.named_types):
         return Unfound(program)
-    finding = _Finding(program, names)
+    finding = _Finding(program, names, refused)
     return Unfound(finding.whole(), tuple(finding.mistakes))
 
 
@@ -65,9 +66,9 @@ def _is_right(names: _Names, name: str, types: int, lifetimes: int) -> bool:
     return name in names and (counts is None or counts.fit(types, lifetimes))
 
 
-def _names(program: Program) -> _Names:
+def _names(program: Program, refused: set[str]) -> _Names:
     """The names that mean something everywhere in the file."""
-    uses = {use.name for use in program.uses if not is_nowhere(use, program)}
+    uses = {use.name for use in program.uses} - refused
     library = kinds()
     names: dict[str, _Counts | None] = dict.fromkeys((*traits(), *CALLABLE, "Self", *uses), _ANY)
     names |= dict.fromkeys(PLAIN, _Counts(0, 0))
@@ -85,11 +86,11 @@ def _names(program: Program) -> _Names:
 
 
 class _Finding:
-    def __init__(self, program: Program, names: _Names) -> None:
-        self.program, self.names = program, names
+    """``refused``: of names that a use takes from nowhere all is said there."""
+
+    def __init__(self, program: Program, names: _Names, refused: set[str]) -> None:
+        self.program, self.names, self.refused = program, names, refused
         self.mistakes: list[Mistake] = []
-        #: Of names that a use has taken from nowhere all is told.
-        self.refused = {use.name for use in program.uses if is_nowhere(use, program)}
 
     def whole(self) -> Program:
         program = self.program

@@ -3,19 +3,19 @@
 import re
 from typing import Final
 
-from ad_viz.lenses.ownership.files.begun import call_begun, in_program
 from ad_viz.lenses.ownership.files.buffers import beside
-from ad_viz.lenses.ownership.files.compound import compound, element
-from ad_viz.lenses.ownership.files.counted import handed_back
-from ad_viz.lenses.ownership.files.ended import (
+from ad_viz.lenses.ownership.files.calls.begun import call_begun, in_program
+from ad_viz.lenses.ownership.files.calls.ended import (
     block_ended,
     call_ended,
     dropped,
     jumped,
     program_ended,
 )
-from ad_viz.lenses.ownership.files.gave import gave
-from ad_viz.lenses.ownership.files.library import done, library
+from ad_viz.lenses.ownership.files.calls.gave import gave
+from ad_viz.lenses.ownership.files.calls.library import library
+from ad_viz.lenses.ownership.files.compound import compound, element
+from ad_viz.lenses.ownership.files.counted import handed_back
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -29,11 +29,11 @@ from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.straight.statements import Statements
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, UNIT, Reference, owns
+from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, VALUE
 
-__all__ = ["is_silent", "said"]
+__all__ = ["said"]
 
 Texts = tuple[RichText, RichText]
 
@@ -117,24 +117,6 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case _:
             return texts(symbols, moment)
     return begun(found[0]), found[1]
-
-
-def is_silent(symbols: FileSymbols, moment: Moment) -> bool:
-    """Whether nothing is seen of a call by itself: it makes ready what another call uses."""
-    if moment.kind != "called" or not isinstance(moment.value, Called) or moment.into is None:
-        return False
-    if moment.first("printed") is not None or _is_result(symbols, moment):
-        return False
-    function = moment.value.function
-    is_given = any(e.kind == "moved" and e.function == function and e.place is not None
-                   and symbols.variable(e.place) is not None for e in moment.events)  # fmt: skip
-    return not is_given and not done(symbols, moment, function, ["code", function])[0]
-
-
-def _is_result(symbols: FileSymbols, moment: Moment) -> bool:
-    """Whether it is what the function or the closure gives in whose lines it stands."""
-    into, call = moment.into, symbols.running.lives.calls[symbols.call_of(moment)]
-    return into is not None and into.local == call.given and symbols.type(into) != UNIT
 
 
 def _plain(symbols: FileSymbols, moment: Moment) -> Texts:

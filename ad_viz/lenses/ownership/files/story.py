@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from ad_viz.errors import RustError
 from ad_viz.lenses.ownership.by_line import ByLine
+from ad_viz.lenses.ownership.files.calls.silent import is_silent
 from ad_viz.lenses.ownership.files.drawn import drawn_in_file
 from ad_viz.lenses.ownership.files.matched import is_first_end
 from ad_viz.lenses.ownership.files.moments import file_moments
 from ad_viz.lenses.ownership.files.placed import placed
 from ad_viz.lenses.ownership.files.rejected import join_of, rejected_in_file
 from ad_viz.lenses.ownership.files.running import Running
-from ad_viz.lenses.ownership.files.said import is_silent, said
+from ad_viz.lenses.ownership.files.said import said
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment

@@ -16,12 +16,12 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["Texts", "begun", "free_again", "permission", "texts"]
+__all__ = ["MOST_NAMES", "Texts", "begun", "free_again", "permission", "texts"]
 
 #: A sentence of at most 25 words, and its equation.
 Texts = tuple[RichText, RichText]
-#: So many names are listed.
-_MOST: Final = 4
+#: So many names are listed before the others are counted.
+MOST_NAMES: Final = 4
 
 
 def texts(symbols: Symbols, moment: Moment) -> Texts:
@@ -208,7 +208,7 @@ def _ended(symbols: Symbols, moment: Moment) -> Texts:
     names = [symbols.name(Place(e.local)) for e in moment.events if e.kind == "ended"
              and e.local in symbols.index]  # fmt: skip
     freed = [e for e in moment.events if e.kind == "freed"]
-    gone: RichText = ["The block ends, and ", *tokens.listed(names, _MOST), " with it."]
+    gone: RichText = ["The block ends, and ", *tokens.listed(names, MOST_NAMES), " with it."]
     if not freed:
         it = "it" if len(names) == 1 else "they"
         return [*gone, f" Nothing is freed: {it} {OWNER.done} no {BUFFER}."], [["code", "}"]]
@@ -227,7 +227,7 @@ def _finished(symbols: Symbols, moment: Moment) -> Texts:
         if len(freed) == 1
         else f"free the {BUFFER.many} that they {OWNER.do}"
     )
-    return (["The program ends: ", *tokens.listed(owners, _MOST), f" {verb}."],
+    return (["The program ends: ", *tokens.listed(owners, MOST_NAMES), f" {verb}."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 

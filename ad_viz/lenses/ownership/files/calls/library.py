@@ -14,14 +14,13 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.traits.numbers import NUMBERS
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
-    FLOATS,
     SLICE,
     UNIT,
     VEC,
-    WHOLES,
     Applied,
     Reference,
     owns,
@@ -142,7 +141,7 @@ def _led(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
             f" = {numeral(float(after[0])) if len(after) == 1 else cells(after)}",
         ]
     target = type.target if isinstance(type, Reference) else type
-    if str(target) in (*FLOATS, *WHOLES) and event.after:
+    if str(target) in NUMBERS and event.after:
         return [name, f" leads to the {VALUE} in its place. Nothing is copied."], [
             ["code", f"*{tokens.plain(code)}"],
             f" = {numeral(float(event.after[0]))}",
@@ -209,8 +208,7 @@ def _shown(symbols: FileSymbols, event: Event, text: str) -> str:
     while isinstance(type, Reference):
         type = type.target
     is_plain = not isinstance(type, Applied) or (
-        type.kind in (VEC, ARRAY, SLICE, BOX)
-        and all(str(one) in (*FLOATS, *WHOLES) for one in type.arguments)
+        type.kind in (VEC, ARRAY, SLICE, BOX) and all(str(one) in NUMBERS for one in type.arguments)
     )
     return text if is_plain else ""
 

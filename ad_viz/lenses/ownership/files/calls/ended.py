@@ -1,13 +1,12 @@
 """What is said where a block, a call or the program ends, and of what ends with it."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
-from ad_viz.lenses.ownership.said.sentences import texts
+from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, texts
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.syntax import Continue
@@ -18,9 +17,6 @@ from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 __all__ = ["block_ended", "call_ended", "dropped", "jumped", "program_ended"]
 
 Texts = tuple[RichText, RichText]
-
-#: So many names are listed.
-_MOST: Final = 4
 
 
 def dropped(symbols: FileSymbols, moment: Moment, call: Token) -> Texts | None:
@@ -50,7 +46,7 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     say, equation = texts(symbols, moment)
     if freed and all(is_weak(symbols, event) for event in freed):
         names = [symbols.name(event.place) for event in freed]
-        say = ["The program ends, and ", *tokens.listed(names, _MOST),
+        say = ["The program ends, and ", *tokens.listed(names, MOST_NAMES),
                f" with it. The {VALUE} was gone before: now its counts are freed too."]  # fmt: skip
     elif freed and not _is_named(symbols, freed):
         say = [f"The program ends, and its variables with it: {_many(freed)} freed."]
@@ -97,7 +93,7 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
         return [
             *function,
             " ends: ",
-            *tokens.listed(owners, _MOST),
+            *tokens.listed(owners, MOST_NAMES),
             f" {verb}, and {end}.",
         ], equation
     caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
@@ -116,9 +112,9 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
         own = [symbols.name(Place(one)) for one in kept
                if (its := symbols.body.locals[one].captured) and its.is_own]  # fmt: skip
         over: RichText = ["the call of ", *function, " ends"]
-        over += [", and ", *tokens.listed(names, _MOST), " with it"] if names else []
+        over += [", and ", *tokens.listed(names, MOST_NAMES), " with it"] if names else []
         stay = f" stay{'s' if len(own) == 1 else ''} in "
-        stays: RichText = [*tokens.listed(own, _MOST), stay, *function, ". "] if own else []
+        stays: RichText = [*tokens.listed(own, MOST_NAMES), stay, *function, ". "] if own else []
         return [*over, ". ", *stays, *back], [*function, " → ", *caller]
     if over_with:
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]

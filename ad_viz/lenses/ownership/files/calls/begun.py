@@ -1,18 +1,18 @@
 """What is said where a call begins: how each of its parameters gets its value."""
 
-from typing import Final
-
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
 from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
+from ad_viz.lenses.ownership.said.sentences import MOST_NAMES
 from ad_viz.rust.body import Drop, Place
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.straight.holders import CLOSURE_OF
-from ad_viz.rust.types import BOOL, CHAR, FLOATS, STR, WHOLES, Applied, Reference, Type
+from ad_viz.rust.traits.numbers import NUMBERS
+from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -20,9 +20,6 @@ from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 __all__ = ["call_begun", "in_program"]
 
 Texts = tuple[RichText, RichText]
-
-#: So many values of a call are told of.
-_MOST: Final = 4
 
 
 def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -44,10 +41,10 @@ def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
     if len(straight) > 1 and not any(one.event and one.event.fault for one in straight):
         what = VALUE if any(_is_parted(symbols, one) for one in straight) else BUFFER
         say = [f"The {what.many} go straight into ", *who, ": ",
-               *tokens.listed([_name(symbols, one) for one in straight], _MOST),
+               *tokens.listed([_name(symbols, one) for one in straight], MOST_NAMES),
                f" {OWNER.do} them while the call runs."]  # fmt: skip
         came = [one for one in came if one not in straight]
-    for one in came[:_MOST]:
+    for one in came[:MOST_NAMES]:
         begins: RichText = [" "] if say else [*_called(symbols, moment), ": "]
         say += _arrived(symbols, one, who, begins)
     return say, equation
@@ -132,7 +129,7 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
         return [" is a reference."]
     type = symbols.type(used.place)
     where = f"in {BUFFER} {used.buffer}" if used.buffer else ""
-    if used.before and (type in (BOOL, CHAR) or str(type) in (*FLOATS, *WHOLES)):
+    if used.before and (type in (BOOL, CHAR) or str(type) in NUMBERS):
         it: RichText = [["code", value_text(type, used.before[0])], ", " * bool(where)]
     elif where and all(step == DEREF for step in used.place.path):
         it = ["what lies "]
@@ -155,7 +152,7 @@ def _kind(type: Type) -> str:
         return "truth value" if type == BOOL else "letter"
     if isinstance(type, Applied) and type.kind.name == CLOSURE:
         return "closure"
-    return "number" if str(type) in (*FLOATS, *WHOLES) else str(VALUE)
+    return "number" if str(type) in NUMBERS else str(VALUE)
 
 
 def _given(symbols: FileSymbols, one: Arrival) -> RichText:
