@@ -14,7 +14,7 @@ from ad_viz.rust.diagnostics import Diagnostic, mark
 from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import owns
+from ad_viz.rust.types import Reference, owns
 
 __all__ = ["Explanations"]
 
@@ -73,12 +73,14 @@ class Explanations:
         if later is not None:
             marks.append(mark(self._source, later, "the reference is used later, here"))
         marks.sort(key=lambda each: (each.line, each.column))
+        # The letters of a reference are of what it refers to, not of the variable itself.
+        is_other = against == "again" and isinstance(local.type, Reference)
         return Diagnostic(
             code=rule.code,
             message=rule.message.format_map(self._headlines.words(conflict)),
             spans=tuple(marks),
             help=help.format(**words),
-            needs=NEEDS[access.act],
+            needs=None if is_other else NEEDS[access.act],
             variable=access.place.local if local.name else None,
             source=self._source,
         )

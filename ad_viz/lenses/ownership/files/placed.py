@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.rust.body import Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.rules import RULES
 from ad_viz.rust.diagnostics import Diagnostic, Mark
 from ad_viz.rust.straight.checked import Met
 
 __all__ = ["Placed", "placed"]
+
+#: What is said at a borrow, as its owner ends too early.
+_OF_ENDS: Final = {rule.code for (act, _), rule in RULES.items() if act == "end"}
 
 
 class Placed(NamedTuple):
@@ -65,16 +69,16 @@ def _placed(running: Running, error: Diagnostic) -> Placed:
 
 def _is_of(running: Running, met: Met, error: Diagnostic, primary: Mark) -> bool:
     """Whether the conflict is the one that the error is about."""
-    spans = [met.conflict.access.span]
-    if isinstance(met.conflict.against, Loan):
-        spans.append(met.conflict.against.span)
+    access, against = met.conflict.access, met.conflict.against
+    is_end = access.act == "end"
+    if is_end != (error.code in _OF_ENDS) or (against == "moved") != (error.code == "E0382"):
+        return False
+    spans = [against.span if is_end and isinstance(against, Loan) else access.span]
     local = running.lives.body.locals[met.variable]
     if local.name is None:
         spans.append(local.span)
     starts = [running.source.position(span.start) for span in spans]
-    return (primary.line, primary.column) in starts and (
-        error.code == "E0382" or met.conflict.against != "moved"
-    )
+    return (primary.line, primary.column) in starts
 
 
 def _life(running: Running, function: str, local: int, row: int) -> int | None:

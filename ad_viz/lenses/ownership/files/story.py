@@ -123,10 +123,13 @@ class _FileStory(ByLine):
         met, blamed = self.placed[number].met, self.placed[number].blamed
         if met is None or blamed is None or blamed.path != self.people.ways[variable]:
             return {}
+        act = met.conflict.access.act
+        if act == "write" and self.placed[number].error.needs is None:
+            return {}
         there = self.people.before(variable, met.point)
         if there is None:
             return {}
-        return {"permits": f"{_NEEDS.get(met.conflict.access.act, 'R')} {there}"}
+        return {"permits": f"{_NEEDS.get(act, 'R')} {there}"}
 
     def _joins(self, number: int) -> None:
         """Where two ways meet, and on one of them a value is gone."""

@@ -4,6 +4,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.lenses.ownership.files.story import file_story
+from ad_viz.rust.program import check_program
 from ad_viz.timeline.texts.plain import plain
 from tests.fresh import FRESH
 from tests.lenses.ownership.files.blamed import blamed_for_nothing
@@ -292,3 +293,22 @@ def test_what_is_put_through_a_reference_is_what_is_seen_through_it(body: str) -
     timeline = file_story(f"fn main() {{ {body} }}")
     assert timeline.subject.errors == ()
     assert [*blamed_for_nothing(timeline.subject)] == []
+
+
+def test_of_a_move_that_is_lent_in_its_line_each_error_is_in_its_turn() -> None:
+    text = """fn f(a: &String, b: String) -> bool { a.len() < b.len() }
+fn main() {
+    let v = String::from("hey");
+    for _ in 0..2 {
+        f(&v, v);
+    }
+}
+"""
+    data = file_story(text).data["ownership"]
+    found = [
+        (data["diagnostics"][one["diagnostic"]]["code"], one["permits"].split(" ")[0])
+        for one in data["events"]
+        if one["kind"] == "error"
+    ]
+    assert [code for code, _ in found] == ["E0505", "E0382"]
+    assert [*untrue(check_program(text))] == []
