@@ -33,6 +33,15 @@ fn half(n: i32) -> Option<i32> { if n % 2 == 0 { Some(n / 2) } else { None } }
 fn quarter(n: i32) -> Option<i32> { let h = half(n)?; half(h) }
 fn check(n: i32) -> Result<i32, String> {
     if n > 4 { Err(format!("{n} is large")) } else { Ok(n) }
+}
+#[derive(Debug)]
+enum Worse { Odd(i32), Said(usize, String) }
+impl From<String> for Worse {
+    fn from(text: String) -> Self { Worse::Said(text.len(), text) }
+}
+fn even(n: i32) -> Result<i32, Worse> {
+    let m = check(n)?;
+    if m % 2 == 0 { Ok(m) } else { Err(Worse::Odd(m)) }
 }"""
 #: A way to make a value, by its type; # is a small number, and «T» a value of the type T.
 _MADE: Final = {
@@ -102,6 +111,8 @@ _DONE: Final = {
     "OS": ('println!("{:?}", @);', "!println!(\"{}\", @.unwrap_or(«S»));", "@ = None;",
            'println!("{:?} {:?}", @.as_ref().is_some(), quarter(#));', "@.take();",
            "if let Some(s) = &mut @ { s.push('o'); }", 'println!("{:?}", check(#));',
+           'println!("{:?}", even(#));', "match even(#) { Ok(n) => println!(\"{n}\"), "
+           "Err(e) => println!(\"no {e:?}\") }",
            "if let Some(s) = @.as_mut() { s.push('m'); }"),
 }  # fmt: skip
 

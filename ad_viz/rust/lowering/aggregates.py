@@ -162,14 +162,31 @@ class Aggregates(Values, ABC):
         end = [self.scopes.jump(span)]
         self.scopes.land([fails])
         operands: list[Operand] = []
+        temporaries = list[int]()
         if leaves == "Err":
-            operands = [Moved(Place(held).step(FieldStep(0, "0", leaves)), span)]
+            error = Moved(Place(held).step(FieldStep(0, "0", leaves)), span)
+            operands = [self.converted(node, error, temporaries)]
         given = Place(self.given)
         value = self.variant((type.kind, leaves), operands, given, span)
         self.scopes.assign(given, value, span)
+        self.scopes.end(temporaries, last(span))
         self.scopes.leave(-1, last(span))
         self.scopes.ends(last(span))
         self.scopes.land(end)
+
+    def converted(self, node: Try, error: Moved, temporaries: list[int]) -> Moved:
+        """The error that the function gives: by From, where it is of another type."""
+        if node not in self.resolved.called:
+            return error
+        assert self.given is not None
+        given = self.scopes.type(Place(self.given))
+        assert isinstance(given, Applied)
+        made = Place(self.scopes.temporary(given.arguments[1], node.span, None))
+        temporaries.append(made.local)
+        function, signature = self.resolved.called[node]
+        value = self.called(function, signature, [error], made, node.span)
+        self.scopes.assign(made, value, node.span)
+        return Moved(made, node.span)
 
     def holds_variant(self, place: Place, name: str, span: Span, *, matched: bool = False) -> int:
         """Goes on where it is this variant; gives the jump for where it is another."""

@@ -5,9 +5,10 @@ from typing import Final
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate
+from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
-from ad_viz.rust.traits.typed_traits import TypedTraits, signature_of_impl
+from ad_viz.rust.traits.typed_traits import signature_of_impl
 from ad_viz.rust.types import Kind, Parameter, Plain, Reference, Type
 from ad_viz.rust.typing.inference import (
     Made,
@@ -36,7 +37,7 @@ _CANNOT: Final = {
 }  # fmt: skip
 
 
-class TypedOperators(TypedTraits, ABC):
+class TypedOperators(Conversions, ABC):
     """``a + b`` of what has Add: a method takes both."""
 
     def __init__(self) -> None:

@@ -55,6 +55,8 @@ class TypedAggregates(TypedKinds, ABC):
         super().__init__()
         #: By a field or an index: how many * come before, and the step; None is a method's.
         self.steps: dict[Expression, tuple[int, Step | None]] = {}
+        #: By ?, the error that is there, and the one that the function gives.
+        self.tried_errors: dict[aggregates.Try, tuple[Term, Term]] = {}
 
     def further(self, expression: Expression, expected: Term | None) -> Term:
         match expression:
@@ -257,6 +259,9 @@ class TypedAggregates(TypedKinds, ABC):
             given = found(given)
         if not isinstance(given, Made) or given.kind is not inner.kind:
             return self.wrong("no ?", node.span)
+        if is_open(found(inner.arguments[0])):
+            make_equal(Unknown(never=True), inner.arguments[0])  # as ? may leave
         if inner.kind is kinds[1]:
             self.convert(inner.arguments[1], given.arguments[1], node.span)
+            self.tried_errors[node] = inner.arguments[1], given.arguments[1]
         return inner.arguments[0]

@@ -139,3 +139,46 @@ def test_a_loop_that_moves_frees_twice() -> None:
         "while n < 2 { n += 1; takes(s); } }"
     )
     assert happened(text, "freed") == [(1, "freed", 1, None), (1, "freed", 1, "freed")]
+
+
+@needs_rustc
+def test_a_question_mark_makes_its_error_of_another_by_from(tmp_path: Path) -> None:
+    text = """
+use std::error::Error;
+use std::num::ParseIntError;
+#[derive(Debug)]
+enum Bad { Text(ParseIntError), Small(i64) }
+impl From<ParseIntError> for Bad {
+    fn from(error: ParseIntError) -> Self { println!("from"); Bad::Text(error) }
+}
+impl std::fmt::Display for Bad {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result { write!(f, "bad: {self:?}") }
+}
+impl Error for Bad {}
+fn read(s: &str) -> Result<i64, Bad> {
+    let n = s.parse::<i64>()?;
+    if n < 0 { Err(Bad::Small(n)) } else { Ok(n) }
+}
+fn boxed(s: &str) -> Result<i64, Box<dyn Error>> {
+    let n = read(s)?;
+    if n == 3 { Err("three")?; }
+    if n == 5 { Err(format!("five {n}"))?; }
+    Ok(n + s.parse::<i64>()?)
+}
+fn wide(n: i32) -> Result<i32, i32> { if n > 1 { Ok(n) } else { Err(n) } }
+fn generic<E: From<i32>>(n: i32) -> Result<i32, E> { let k = wide(n)?; Ok(k + 1) }
+#[derive(Debug)]
+struct Twice(i32);
+impl From<i32> for Twice { fn from(n: i32) -> Twice { Twice(n * 2) } }
+fn main() {
+    for s in ["7", "-3", "x", "3", "5", ""] {
+        match boxed(s) { Ok(n) => println!("{n}"), Err(e) => println!("no: {e}") }
+        println!("{:?}", read(s));
+    }
+    let r: Result<i32, Twice> = generic(1);
+    let q: Result<i32, i64> = generic(0);
+    let f = |n: i32| -> Result<i32, Twice> { let k = wide(n)?; Ok(k) };
+    println!("{r:?} {q:?} {:?} {:?}", f(-4), f(9));
+}
+"""
+    assert [ran(text)] == compiled([text], tmp_path)

@@ -4,7 +4,17 @@ from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
-from ad_viz.rust.body import Assign, Called, Copied, Instruction, Mention, Moved, Place, Variant
+from ad_viz.rust.body import (
+    Assign,
+    Called,
+    Copied,
+    Declare,
+    Instruction,
+    Mention,
+    Moved,
+    Place,
+    Variant,
+)
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.patterns import Between
 from ad_viz.rust.syntax import Span
@@ -32,7 +42,11 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
             return [*say, *_unordered(symbols, moment)], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
     if asked.endswith("?"):
-        end = f"the {VALUE} in it goes on." if holds else "the function ends here, and gives that."
+        # The next of a ? that calls From is the place for what that gives.
+        is_other = isinstance(body.instructions[point + 1], Declare)
+        gives = "what from makes of that" if is_other else "that"
+        ends = f"the function ends here, and gives {gives}."
+        end = f"the {VALUE} in it goes on." if holds else ends
         return [*value, f" is {variant.name}: " if holds else f" is not {variant.name}: ", end], [
             *value, " goes on" if holds else " ends the function"]  # fmt: skip
     made = next((e.message for e in moment.events
