@@ -1,10 +1,10 @@
 """What a variable permits line by line, told by the lines from which on it is another."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-__all__ = ["permits", "permitted", "released"]
+__all__ = ["changes", "permits", "permitted", "released"]
 
 
 def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
@@ -13,13 +13,7 @@ def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
     >>> permits([None, "RO", "RO", "R"])
     [{'line': 2, 'letters': 'RO'}, {'line': 4, 'letters': 'R'}]
     """
-    written: list[dict[str, Any]] = []
-    before = None
-    for line, now in enumerate(letters, 1):
-        if now != before:
-            written.append({"line": line, "letters": now})
-        before = now
-    return written
+    return [*changes(dict(enumerate(letters, 1)))]
 
 
 def permitted(variable: Mapping[str, Any], line: int) -> str | None:
@@ -47,3 +41,16 @@ def released(variable: Mapping[str, Any], line: int) -> str | None:
         letters: str | None = written[place]["letters"]
         return letters
     return permitted(variable, line)
+
+
+def changes(letters: Mapping[int, str | None]) -> Iterator[dict[str, Any]]:
+    """The same of letters by their rows, of which some change nothing.
+
+    >>> [*changes({1: "RO", 4: "RO", 2: None})]
+    [{'line': 1, 'letters': 'RO'}, {'line': 2, 'letters': None}, {'line': 4, 'letters': 'RO'}]
+    """
+    before: str | None = None
+    for row in sorted(letters):
+        if letters[row] != before:
+            yield {"line": row, "letters": letters[row]}
+        before = letters[row]

@@ -130,6 +130,10 @@ class Symbols:
         place = instruction.value.place
         return not place.derefs and place.local not in self.index
 
+    def is_referred(self, place: Place | None) -> bool:
+        """Whether it is what the variable of its name refers to."""
+        return place is not None and place.derefs > 0
+
     def is_behind(self, place: Place) -> bool:
         """Whether it is what a variable refers to: not what a closure has as its own."""
         captured = self.body.locals[place.local].captured

@@ -48,7 +48,7 @@ def _moved_in(symbols: FileSymbols, moment: Moment) -> RichText:
             continue
         is_owner = symbols.variable(event.place) is not None and owns(symbols.type(event.place))
         if is_owner and made.value.is_made and not _is_closure(symbols, made.place):
-            name = _name(symbols, event.place)
+            name = symbols.name(event.place)
             names[tokens.plain(name)] = name
     match moment.kind, moment.value:
         case "made" | "number", _:
@@ -65,12 +65,6 @@ def _moved_in(symbols: FileSymbols, moment: Moment) -> RichText:
         return []
     move = "moves" if len(names) == 1 else "move"
     return [" ", *tokens.listed([*names.values()]), f" {move} into ", *into, "."]
-
-
-def _name(symbols: FileSymbols, place: Place) -> Token:
-    if not symbols.is_inside(place):
-        return symbols.name(place)
-    return ["code", place.written(tokens.plain(symbols.name(place)))]
 
 
 def _is_closure(symbols: FileSymbols, place: Place) -> bool:

@@ -34,12 +34,12 @@ def made_whole(
 ) -> Texts:
     """A value of parts is made, or given by a call."""
     name, equation = symbols.name(moment.into), _shown(symbols, moment, made)
+    if symbols.is_referred(moment.into):
+        return [f"Another {VALUE} is put where ", name, " refers to."], equation
     if made is not None and made.before is not None:
         return [name, f" is given another {VALUE}. The old one is gone."], equation
     if call is not None:
         return [name, " is what ", call, " gives."], equation
-    if moment.into is not None and moment.into.derefs:
-        return [f"Another {VALUE} is put where ", name, " refers to."], equation
     if is_closure(symbols, moment):
         return [name, " is a closure", *kept(symbols, moment), "."], equation
     type = None if moment.into is None else symbols.type(moment.into)

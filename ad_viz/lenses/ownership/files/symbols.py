@@ -1,23 +1,25 @@
 """Who takes part in the run of a file: a lane for each variable of each function that runs."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from ad_viz.lenses.ownership.files.names import apart
 from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, ways_of
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.permits import changes
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Assign, Constant, Declare, End, Local, Place
 from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
-from ad_viz.rust.places import DEREF, type_of_place
+from ad_viz.rust.places import DEREF, UNBOX, type_of_place
 from ad_viz.rust.straight.hiding import Hiding
 from ad_viz.rust.straight.holders import CLOSURE_OF
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["FileSymbols"]
 
@@ -93,6 +95,27 @@ class FileSymbols(Symbols):
         part = None if place is None else self.parts.variable(place)
         return super().variable(place) if part is None else part
 
+    def name(self, place: Place | None) -> Token:
+        part = self._part(place)
+        return super().name(place) if part is None else ["code", part]
+
+    def is_referred(self, place: Place | None) -> bool:
+        return super().is_referred(place) and self._part(place) is None
+
+    def code(self, place: Place | None) -> Token:
+        part = self._part(place)
+        return super().code(place) if part is None else ["code", part]
+
+    def _part(self, place: Place | None) -> str | None:
+        """A part that has no lane of its own, as it is written; None of anything else."""
+        variable = self.variable(place)
+        if variable is None or place is None or place.local not in self.index:
+            return None
+        rest = place.path[len(self.ways[variable]) :]
+        if all(step in (DEREF, UNBOX) for step in rest):
+            return None
+        return Place(0, rest).written(self.name_of(variable))
+
     def is_inside(self, place: Place | None) -> bool:
         if place is None or not place.path or place.derefs or place.local not in self.index:
             return False
@@ -109,27 +132,14 @@ class FileSymbols(Symbols):
     def _local(self, variable: int) -> Local:
         """Of a part, as if it were a variable."""
         local, way = super()._local(variable), self.ways[variable]
-        if not way:
-            return local
-        return replace(local, type=type_of_place(local.type, Place(local.index, way)))
+        return replace(local, type=type_of_place(local.type, Place(0, way))) if way else local
 
     def named(self) -> list[str]:
         plain = [
             Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v))
             for v in range(len(self.locals))
         ]
-        owners = [self.frame_of(lane).removeprefix(CLOSURE_OF) for lane in self.lanes]
-        wholes = [name.partition(".")[0] for name in plain]
-        every = {*zip(wholes, owners, strict=True)}
-        places = Counter(name for name, _ in every)
-        #: Without the type that a method is of, where that is clear.
-        short = Counter((name, owner.rpartition("::")[2]) for name, owner in every)
-        return [
-            name if owner == "main" or places[whole] == 1
-            else f"{owner if short[whole, last] > 1 else last} · {name}"
-            for name, whole, owner in zip(plain, wholes, owners, strict=True)
-            for last in [owner.rpartition("::")[2]]
-        ]  # fmt: skip
+        return apart(plain, [self.frame_of(lane) for lane in self.lanes])
 
     def name_of(self, variable: int) -> str:
         return self.names[variable] if self.names else super().name_of(variable)
@@ -266,7 +276,7 @@ class FileSymbols(Symbols):
                 "mutable": it.mutable,
                 "declared": declared,
                 "ended": max(declared, ends.get(whole, self.last_line)),
-                "permits": list(_changes(permits[variable])),
+                "permits": list(changes(permits[variable])),
             } | ({"released": self.left[variable]} if variable in self.left else {})
 
     def _part_permits(
@@ -287,11 +297,3 @@ class FileSymbols(Symbols):
                 now |= {one: permits[one][row] for one in (whole, *parts) if row in permits[one]}
                 is_less = any(now.get(one) == "" for one in parts)
                 permits[whole][row] = "" if is_less and now.get(whole) else now.get(whole)
-
-
-def _changes(letters: dict[int, str | None]) -> Iterator[dict[str, Any]]:
-    before: str | None = None
-    for row in sorted(letters):
-        if letters[row] != before:
-            yield {"line": row, "letters": letters[row]}
-        before = letters[row]

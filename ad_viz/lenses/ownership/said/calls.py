@@ -199,8 +199,9 @@ def _receiver(symbols: Symbols, moment: Moment) -> tuple[Token, RichText]:
     if into is None or symbols.variable(into) is None:
         return "buffer", ["The call makes"]
     name = symbols.name(into)
-    owns = ["What ", name, " refers to gets"] if into.derefs else [name, f" {OWNER.does}"]
-    return symbols.code(into), owns
+    if symbols.is_referred(into):
+        return symbols.code(into), ["What ", name, " refers to gets"]
+    return symbols.code(into), [name, f" {OWNER.does}"]
 
 
 def _taken(moment: Moment) -> Place | None:

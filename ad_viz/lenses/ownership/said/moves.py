@@ -34,13 +34,13 @@ def moved(symbols: Symbols, moment: Moment) -> tuple[RichText, RichText]:
     if isinstance(symbols.type(moment.into), Reference):
         return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
                  "two."], equation)  # fmt: skip
-    if source is not None and source.derefs:
+    if symbols.is_referred(source):
         return ([f"The {BUFFER} that ", *of, " refers to goes to ", name, ", though ", *of,
                  f" does not {OWNER.do} it: two would {OWNER.do} it now."], equation)  # fmt: skip
     if event is not None and event.fault and event.fault in _AGAIN:
         return [f"Unchecked, the {BUFFER} that ", *of, _AGAIN[event.fault]], equation
     to: RichText = [name]
-    if moment.into.derefs:
+    if symbols.is_referred(moment.into):
         to = ["the place that ", name, " refers to"]
     return ([f"The {BUFFER} of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
              f" {OWNER.does} nothing any more."], equation)  # fmt: skip

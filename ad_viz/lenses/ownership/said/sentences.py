@@ -10,7 +10,6 @@ from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -91,7 +90,7 @@ def _number(symbols: Symbols, moment: Moment) -> Texts:
     if not isinstance(moment.value, Constant) and (worked := symbols.written(moment.span)):
         equation[1:1] = [" = ", ["code", worked]]
     name = symbols.name(moment.into)
-    if moment.into.derefs:
+    if symbols.is_referred(moment.into):
         return (["Through ", name, f", the number {value} is put in the place that it refers to."],
                 equation)  # fmt: skip
     if stored and stored.before is not None:
@@ -119,9 +118,9 @@ def _copied(symbols: Symbols, moment: Moment) -> Texts:
     if event and event.before:
         value = value_text(symbols.type(moment.into), event.before[0])
         equation.append(f" = {value}, copied")
-    if moment.into.derefs:
+    if symbols.is_referred(moment.into):
         return ["A copy of ", *of, " is put where ", name, " refers to."], equation
-    if source is not None and source.derefs:
+    if symbols.is_referred(source):
         return [name, " is a copy of what ", *of, " refers to."], equation
     type = symbols.type(moment.into)
     kind = "truth value" if type == BOOL else "letter" if type == CHAR else "number"
@@ -174,13 +173,7 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
-    if any(step != DEREF for step in event.place.path) and event.place.derefs:
-        return [name, " refers to a part of what ", *of, " refers to. Both only look."], [
-            symbols.code(moment.into),
-            f" {BORROW.does} a part of ",
-            symbols.code(event.place),
-        ]
-    if event.place.derefs:
+    if symbols.is_referred(event.place):
         return [name, " refers to the same as ", *of, ": both only look."], equation
     if moment.into and symbols.check.live[moment.into.local]:
         return [name, f" {BORROW.does} ", *of, "."], equation
@@ -195,7 +188,7 @@ def _freed(symbols: Symbols, moment: Moment) -> Texts:
     if moment.into is None:
         return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
                 [f"{number}: freed"])  # fmt: skip
-    if moment.into.derefs:
+    if symbols.is_referred(moment.into):
         of: RichText = ["where ", symbols.name(moment.into), " refers to"]
         return ([f"Another {BUFFER} is put ", *of, ": the one that was there is freed."],
                 [f"{number}: freed"])  # fmt: skip

@@ -254,7 +254,8 @@ def _letters(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:
     body = check.functions["main"].body
     data = timeline.data["ownership"]
     assert body is not None
-    if any(isinstance(each, Branch) for each in body.instructions) or data["frames"]:
+    has_calls = len(Running(check).lives.calls) > 1
+    if any(isinstance(each, Branch) for each in body.instructions) or has_calls:
         return
     if "counts" in timeline.data or len(set(data["numbers"])) != len(data["numbers"]):
         return

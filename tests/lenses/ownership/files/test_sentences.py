@@ -6,6 +6,36 @@ from tests.lenses.ownership.files.test_said import story_of
 
 #: By a program, what is said of it in this order, from the first of these sentences on.
 STORIES = {
+    "struct P { l: A, r: A }\nstruct A;\n"
+    "fn main() {\n    let p = P { l: A, r: A };\n    let l = p.l;\n}\n": [
+        ("p is made of its parts, which lie in it one after the other.", "p = P { l: A, r: A }"),
+        ("p.l moves to l with all its parts: p.l owns nothing any more.", "l = A"),
+    ],
+    "struct N { v: i32, next: Option<Box<N>> }\n"
+    "fn main() {\n    let prev = None;\n    let mut node = N { v: 1, next: None };\n"
+    "    node.next = prev;\n    let v = node.v;\n}\n": [
+        ("prev moves to node.next with all its parts: prev owns nothing any more.",
+         "node.next = None"),
+        ("v is a copy of node.v. A number is copied whenever it is used: both remain.",
+         "v = node.v = 1, copied"),
+    ],
+    "fn g(n: &(i32, i32)) -> i32 {\n    match *n {\n        (a, b) => a - b,\n    }\n}\n"
+    "fn main() {\n    let t = (5, 3);\n    let d = g(&t);\n}\n": [
+        ("a is a copy of n.0. A number is copied whenever it is used: both remain.",
+         "a = n.0 = 5, copied"),
+        ("b is a copy of n.1. A number is copied whenever it is used: both remain.",
+         "b = n.1 = 3, copied"),
+    ],
+    "fn main() {\n    let mut s = String::from(\"a\");\n    let r = &mut s;\n"
+    "    *r = String::from(\"c\");\n    println!(\"{r}\");\n}\n": [
+        ("String::from makes a new buffer, with the letters of the text.", 'buffer 2 = "c"'),
+        ("Another buffer is put where r refers to: the one that was there is freed.",
+         "buffer 1: freed"),
+    ],
+    "fn main() {\n    let mut o = Some(1);\n    let q = &mut o;\n    *q = Some(4);\n"
+    "    println!(\"{:?}\", q);\n}\n": [
+        ("Another value is put where q refers to.", "*q = Some(4)"),
+    ],
     "fn size(s: &String) -> usize { s.len() }\n"
     "fn main() {\n    let s = String::from(\"ab\");\n    let n = size(&s);\n}\n": [
         ("size is called: size · s borrows s to look.", "size · s = &s"),

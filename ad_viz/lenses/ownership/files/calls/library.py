@@ -260,7 +260,7 @@ def _arguments(symbols: FileSymbols, moment: Moment) -> list[Token]:
 
 def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Texts:
     into = moment.into
-    is_named = symbols.is_here(moment)
+    is_named = symbols.is_here(moment) and not (into and into.derefs)
     read = next((e for e in moment.events if e.kind == "read"
                  and symbols.variable(e.place) is not None), None)  # fmt: skip
     who: RichText = [call, " makes"]
