@@ -137,6 +137,8 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
     "use std::collections::BTreeSet; fn main() { let x: BTreeSet<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
+    "struct D(f64); impl std::iter::Sum for D { fn sum<I: Iterator<Item = D>>(i: I) -> D { "
+    "i.fold(D(0.0), |a, b| D(a.0 + b.0)) } } fn main() {}": "function of this trait",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",

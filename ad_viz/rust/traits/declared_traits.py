@@ -116,6 +116,13 @@ def mistakes_of_impl(
     head = Span(impl.span.start, impl.owner.span.end)
     for each in impl.functions:
         if each.name.name not in trait.functions:
+            if having.may_have_more(trait.name):
+                raise UnreadError(
+                    each.name.span,
+                    f"{trait.name}::{each.name.name}",
+                    "function of this trait",
+                    "write a function of your own",
+                )
             yield mistake("not of the trait", each.span, name=each.name.name, trait=trait.name)
     for name, _ in impl.types:
         if name.name not in trait.types:
