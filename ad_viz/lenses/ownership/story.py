@@ -75,11 +75,18 @@ class _Story(ByLine):
         """A straight program has one way."""
 
 
-def refused(lines: Sequence[str], found: Sequence[Diagnostic]) -> Timeline:
-    """Its types do not fit: nothing runs, and there is one step."""
+def refused(
+    lines: Sequence[str], found: Sequence[Diagnostic], *, has_borrows: bool = False
+) -> Timeline:
+    """Its types do not fit: nothing runs, and there is one step.
+
+    ``has_borrows``: some of the errors are of functions whose types fit.
+    """
     count = len(found)
     errors = "One error" if count == 1 else f"{count} errors"
     say = f"{errors} before any {BORROW} is checked: the types do not fit, so nothing runs."
+    if has_borrows:
+        say = f"{errors}: where the types fit, each {BORROW} is checked, but nothing runs."
     return _in_one_step("Types", lines, found, say)
 
 

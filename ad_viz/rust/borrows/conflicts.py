@@ -78,8 +78,9 @@ class _Checker:
         self._forbidding: dict[tuple[int, int], Loan] = {}
         #: A place is told of once for a stretch of the text.
         self._reported: set[tuple[Place, Span]] = set()
-        #: By local, and by the move or the declaration that left it without a value.
-        self._missed: dict[tuple[int, int], Conflict] = {}
+        #: By local, and by the move or the declaration that left it without a value; with the place
+        #: that had to have one, which a write goes through.
+        self._missed: dict[tuple[int, int], tuple[Conflict, Place]] = {}
         self._leaving: dict[Loan, tuple[int, Span]] = {}
         self._not_reserved: set[Place] = set()
         self._stand(loans)
@@ -156,7 +157,7 @@ class _Checker:
 
     def left(self) -> Iterator[Conflict]:
         """What is told of in the end: missing values; and these, if the borrow was in no error."""
-        yield from self._missed.values()
+        yield from (conflict for conflict, _ in self._missed.values())
         for loan, (point, span) in self._leaving.items():
             if (loan.place, loan.span) not in self._reported:
                 self._reported.add((loan.place, loan.span))
@@ -211,10 +212,9 @@ class _Checker:
         change = found.change
         missing = (found.place.local, change.point)
         earlier = self._missed.get(missing)
-        if earlier is None or (
-            change.now == "moved" and not earlier.access.place.is_in(access.place)
-        ):
-            self._missed[missing] = Conflict(point, access, change.now, change.point, found)
+        if earlier is None or (change.now == "moved" and not earlier[1].is_in(asked)):
+            conflict = Conflict(point, access, change.now, change.point, found)
+            self._missed[missing] = conflict, asked
 
     def _refused(self, point: int, access: Access) -> Conflict | None:
         """Whether the place may be changed at all."""

@@ -50,7 +50,8 @@ def file_story(source: str, opened: Collection[str] = ()) -> Timeline:
     check = check_program(source)
     borrows = {id(error) for one in check.functions.values() for error in one.errors}
     if any(id(error) not in borrows for error in check.errors):
-        timeline = refused(check.source.lines, check.errors)
+        has_borrows = any(id(error) in borrows for error in check.errors)
+        timeline = refused(check.source.lines, check.errors, has_borrows=has_borrows)
     else:
         try:
             bodies = {name: one.body for name, one in check.functions.items() if one.body}

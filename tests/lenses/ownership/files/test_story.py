@@ -312,3 +312,12 @@ fn main() {
     ]
     assert [code for code, _ in found] == ["E0505", "E0382"]
     assert [*untrue(check_program(text))] == []
+
+
+def test_errors_of_types_and_of_borrows_are_told_in_one_step() -> None:
+    mixed = "fn f(s: Strng) {} fn main() { let s = String::new(); drop(s); s.len(); }"
+    said = "2 errors: where the types fit, each borrow is checked, but nothing runs."
+    (step,) = file_story(mixed).data["steps"]
+    assert plain(step["say"]) == said
+    (step,) = file_story("fn f(s: Strng) {} fn main() {}").data["steps"]
+    assert plain(step["say"]).startswith("One error before any borrow is checked")
