@@ -314,7 +314,7 @@ fn main() {
     assert [*untrue(check_program(text))] == []
 
 
-def test_errors_of_types_and_of_borrows_are_told_in_one_step() -> None:
+def test_errors_of_types_and_of_borrows_are_said_in_one_step() -> None:
     mixed = "fn f(s: Strng) {} fn main() { let s = String::new(); drop(s); s.len(); }"
     said = "2 errors: where the types fit, each borrow is checked, but nothing runs."
     (step,) = file_story(mixed).data["steps"]
