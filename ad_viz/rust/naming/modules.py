@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.rust.items import Kinded, Program, Use
+from ad_viz.rust.naming import everywhere
 from ad_viz.rust.reading.constructs import RESERVED
 from ad_viz.rust.std import kinds, methods, traits
 from ad_viz.rust.syntax import Name
@@ -116,9 +117,11 @@ class Modules:
 
     def is_elsewhere(self, name: str, namespace: Namespace) -> bool:
         """Whether another module has it, or takes it from the library."""
-        return any(name in own for (_, its), own in self._own.items() if its == namespace) or any(
-            use.name == name and use.path[0] in LIBRARY for use in self.program.uses
-        )
+        if any(name in own for (_, its), own in self._own.items() if its == namespace):
+            return True
+        if name in (*everywhere.TYPES, *everywhere.TRAITS):
+            return False
+        return any(use.name == name and use.path[0] in LIBRARY for use in self.program.uses)
 
     def taken(self, module: Path, seen: frozenset[Path] = frozenset()) -> set[str]:
         """The types and traits that have names in a module, by those in the whole file."""

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ad_viz.rust import items
 from ad_viz.rust.items import Asked, Generics, Program
+from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.changed import changed, parts
 from ad_viz.rust.naming.imports import from_nowhere, taken_from
 from ad_viz.rust.std import kinds, traits
@@ -19,8 +20,6 @@ from ad_viz.rust.typing.mistakes import Mistake, mistake
 
 __all__ = ["Unfound", "unfound"]
 
-#: The types of the library that every file has by their names alone.
-_EVERYWHERE: Final = ("Option", "Result", "Vec", "String", "Box")
 #: Those that may be written with one more, such as how a map finds its keys.
 _OPEN: Final = ("Vec", "Box", "Rc", "Arc", "Weak", "HashMap", "HashSet")
 _WORDS: Final = ("dyn", "impl", "_")
@@ -72,8 +71,8 @@ def _names(program: Program, refused: set[str]) -> _Names:
     library = kinds()
     names: dict[str, _Counts | None] = dict.fromkeys((*traits(), *CALLABLE, "Self", *uses), _ANY)
     names |= dict.fromkeys(PLAIN, _Counts(0, 0))
-    everywhere = library.keys() if "*" in uses else {*_EVERYWHERE, *uses} & library.keys()
-    for name in everywhere:
+    here = library.keys() if "*" in uses else {*everywhere.TYPES, *uses} & library.keys()
+    for name in here:
         count = len(library[name].parameters)
         most = count + 1 if name in _OPEN else count
         names[name] = _Counts(count, most, len(library[name].lifetimes))

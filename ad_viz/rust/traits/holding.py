@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
 from ad_viz.rust.traits.fitting import filled_bound, fits
@@ -41,11 +42,6 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
-#: Traits whose methods every file may call.
-_EVERYWHERE: Final = (
-    "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",
-    "Iterator", "Copy", "AsRef", "TryFrom", "TryInto",
-)  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -249,7 +245,7 @@ class Traits:
         """Whether the file has a trait, takes it from elsewhere, or every file has it."""
         if trait in self.own:
             return trait not in self.absent
-        return trait in _EVERYWHERE or trait in self.imported
+        return trait in everywhere.TRAITS or trait in self.imported
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""

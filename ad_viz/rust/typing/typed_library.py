@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -47,7 +48,7 @@ _OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take", "forget")
 #: What a path may begin with anywhere.
 _ROOTS = ("std", "core", "alloc", "self", "super", "crate")
 #: Names of the library that every file has.
-_EVERYWHERE = ("String", "Vec", "Box", "Option", "Result", "drop", "size_of_val", "macros", "Self")
+_EVERYWHERE = (*everywhere.TYPES, "drop", "size_of_val", "macros", "Self")
 
 
 class TypedLibrary(Methods, ABC):
