@@ -226,7 +226,8 @@ def _of_function(
     for longer, shorter in (*outliving(types), *function.generics.outlives):
         outlives.setdefault(longer, set()).add(shorter)
     assert check.regions is not None
-    escaped = tuple(escaping(body, by_local, outlives, text, check.regions))
+    is_own = "Self" in each.named
+    escaped = tuple(escaping(body, by_local, outlives, text, check.regions, is_own=is_own))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
     found = (*check.errors, *escaped, *closures, *(of_types(text, each) for each in lacking))
     if not found:

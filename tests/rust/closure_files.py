@@ -14,10 +14,13 @@ __all__ = ["random_closure_file"]
 _DECLARED: Final = """\
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::thread;
 fn twice(f: impl Fn(i32) -> i32) -> i32 { f(f(1)) }
 fn often<F: FnMut()>(mut f: F) { f(); f(); }
 fn once<F>(f: F) -> String where F: FnOnce() -> String { f() }
 fn applied<T, U>(value: T, f: impl FnOnce(T) -> U) -> U { f(value) }
+fn kept<T: 'static>(value: T) {}
+fn stay(s: &'static str) {}
 fn looked(s: &str, f: impl Fn(&str) -> &str) -> usize { f(s).len() }
 fn adder(n: i32) -> impl Fn(i32) -> i32 { move |x| x + n }
 fn shower<'a>(s: &'a str) -> impl Fn() -> String + 'a { move || s.to_string() }"""
@@ -99,6 +102,10 @@ _CHANGES: Final = (
     "{Vec<i32>}.retain(|n| *n > {i32});", "{Vec<String>}.sort_by_key(|s| s.len());",
     "{Vec<i32>}.iter().for_each(|n| {i32} += n);", "{|i32| i32}(1);", "{|| i32}();",
     "{Vec<String>}.into_iter().for_each(|s| {Vec<String>}.push(s));",
+    "kept(|| {String}.len());", "kept(move || {P}.n);", "kept({&str});", "stay({&str});",
+    "kept(|| {Vec<i32>}.push(1));", "kept({&P});", "kept({|| String});",
+    "thread::spawn(|| println!(\"{{}}\", {String}));", "thread::spawn(|| {Vec<i32>}.push({i32}));",
+    "thread::spawn(move || {P}.n += {i32});", "thread::spawn(move || {Vec<String>}.len());",
 )  # fmt: skip
 _OPENED: Final = (
     ("for {} in {Vec<String>}.iter().map(|s| s.as_str()) {{", ("&str",)),

@@ -4,7 +4,7 @@ The order, and which errors silence later ones about the same place, are those o
 checker (compiler/rustc_borrowck), so that the same errors are found.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.rust.body import (
@@ -55,15 +55,20 @@ class Conflict(NamedTuple):
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
     """What rustc would reject."""
     checker = _Checker(body, moves, loans)
-    for block in moves.flow.order:
-        for point in moves.flow.blocks[block]:
-            instruction = body.instructions[point]
-            if point in checker.activated:
-                yield from checker.activate(point, instruction)
-            for number, access in enumerate(accesses(instruction)):
-                yield from checker.check(point, instruction, access, number)
-            if isinstance(instruction, Mention) and instruction.matched:
-                checker.look_at(point, instruction)
+    points = [point for block in moves.flow.order for point in moves.flow.blocks[block]]
+    # All ways out of a function meet before they leave it.
+    ends = ((body.instructions[point], point) for point in points)
+    last = {each.local: point for each, point in ends if isinstance(each, End)}
+    for point in points:
+        instruction = body.instructions[point]
+        if point in checker.activated:
+            yield from checker.activate(point, instruction)
+        for number, access in enumerate(accesses(instruction)):
+            yield from checker.check(point, instruction, access, number)
+        if isinstance(instruction, End) and point == last[instruction.local]:
+            yield from checker.returned(instruction)
+        if isinstance(instruction, Mention) and instruction.matched:
+            checker.look_at(point, instruction)
     yield from checker.left()
 
 
@@ -77,11 +82,13 @@ class _Checker:
         #: By point and number of the access: the loan that forbids it.
         self._forbidding: dict[tuple[int, int], Loan] = {}
         #: A place is told of once for a stretch of the text.
-        self._reported: set[tuple[Place, Span]] = set()
+        self._reported: set[tuple[Place, Span | Loan]] = set()
         #: By local, and by the move or the declaration that left it without a value; with the place
         #: that had to have one, which a write goes through.
         self._missed: dict[tuple[int, int], tuple[Conflict, Place]] = {}
+        #: What the caller is still lent, where a panic ends it, and by local where a return does.
         self._leaving: dict[Loan, tuple[int, Span]] = {}
+        self._returned: dict[int, list[tuple[Loan, int]]] = {}
         self._not_reserved: set[Place] = set()
         self._stand(loans)
 
@@ -146,23 +153,31 @@ class _Checker:
 
         Parameters end with the function; and all ends where a call or a sum panics.
         """
-        lent: Iterable[Loan] = ()
         match instruction:
-            case End(local, _) if local < self._body.parameters:
+            case End(local) if local < self._body.parameters:
                 lent = standing.leaving(point, local)
+                self._returned.setdefault(local, []).extend((loan, point) for loan in lent)
             case Assign(_, Called() | Computed() as value) if self._may_panic(value):
-                lent = standing.leaving(point)
-        for loan in lent:
-            self._leaving.setdefault(loan, (point, instruction.span))
+                for loan in standing.leaving(point):
+                    self._leaving.setdefault(loan, (point, instruction.span))
+
+    def returned(self, end: End) -> Iterator[Conflict]:
+        """What the caller is still lent where a parameter ends, if the borrow was in no error."""
+        for loan, point in self._returned.get(end.local, ()):
+            yield from self._lent(loan, point, end.span)
 
     def left(self) -> Iterator[Conflict]:
-        """What is told of in the end: missing values; and these, if the borrow was in no error."""
+        """What is told of in the end: missing values; and what a panic would end."""
         yield from (conflict for conflict, _ in self._missed.values())
         for loan, (point, span) in self._leaving.items():
-            if (loan.place, loan.span) not in self._reported:
-                self._reported.add((loan.place, loan.span))
-                access = Access("end", loan.place, "own", span, implied=True)
-                yield Conflict(point, access, loan, loan.taken)
+            yield from self._lent(loan, point, span)
+
+    def _lent(self, loan: Loan, point: int, span: Span) -> Iterator[Conflict]:
+        placed = _placed(loan, loan.place)
+        if placed not in self._reported:
+            self._reported.add(placed)
+            access = Access("end", loan.place, "own", span, implied=True)
+            yield Conflict(point, access, loan, loan.taken)
 
     def _may_panic(self, value: Called | Computed) -> bool:
         """Every call may; of sums those of whole numbers."""
@@ -194,7 +209,7 @@ class _Checker:
             self._not_reserved.add(access.place)
         if access.act == "end":
             # The borrow is told of, once; an error at the borrow itself says enough.
-            borrowed = (Place(loan.place.local), loan.span)
+            borrowed = _placed(loan, Place(loan.place.local))
             if borrowed in self._reported:
                 return
             self._reported.add(borrowed)
@@ -239,6 +254,11 @@ class _Checker:
         if len(types) <= hidden and not (local.mutable or unique):
             return False
         return all(isinstance(type, Reference) and type.mutable for type in types)
+
+
+def _placed(loan: Loan, place: Place) -> tuple[Place, Span | Loan]:
+    """What of a borrow is told once. A closure's is told within it, and not with the closure."""
+    return place, loan if loan.captured else loan.span
 
 
 def _activation(loan: Loan) -> Access:

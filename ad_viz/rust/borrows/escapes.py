@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from ad_viz.rust.body import Assign, Body
+from ad_viz.rust.body import Assign, Body, Called
 from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.diagnostics import Diagnostic, mark
@@ -27,11 +27,14 @@ def escaping(
     outlives: Mapping[str, set[str]],
     source: Source,
     regions: Regions,
+    *,
+    is_own: bool = False,
 ) -> Iterator[Diagnostic]:
     """Where what one parameter refers to is given, or put behind another, for too long.
 
     ``names`` has those of the lifetimes of each parameter, and of what is given, by their locals; a
     name with a number in it was left out. ``outlives``: which last at least as long as which.
+    ``is_own``: it is a type's own.
     """
     outer = {
         region: (name, local)
@@ -53,9 +56,11 @@ def escaping(
                     and (name, other) not in said
                 ):
                     said.add((name, other))
-                    span = _left_by(body, regions, begin, inner)
+                    span, is_asked = _left_by(body, regions, begin, inner)
                     if body.own:
                         yield _out_of_closure(body, local, name, inner in gives, span, source)
+                    elif is_asked and other == STATIC:
+                        yield _out_of_function(body, local, is_own, span, source)
                     else:
                         yield _too_long(body, local, name, other, span, source)
                 if inner not in seen:
@@ -77,21 +82,37 @@ def _outlives(name: str, other: str, outlives: Mapping[str, set[str]]) -> bool:
     return False
 
 
-def _left_by(body: Body, regions: Regions, begin: int, inner: int) -> Span:
-    """The first instruction by which what has the one lifetime gets into what has the other."""
-    seen, waiting = {begin}, [begin]
-    for region in waiting:
-        new = [each for each in regions.contained[region] if each not in seen and each != inner]
-        seen.update(new)
-        waiting += new
+def _left_by(body: Body, regions: Regions, begin: int, inner: int) -> tuple[Span, bool]:
+    """The first instruction by which what has the one lifetime gets into what has the other.
+
+    And whether that is a call which asks for it.
+    """
+    seen = _reached(regions.contained, begin, inner)
+    before = _reached(regions.sources(), inner, begin)
     last = body.locals[regions.local_of[begin] or 0].span
     for each in body.instructions:
-        if isinstance(each, Assign) and inner in regions.of(each.place):
+        if not isinstance(each, Assign):
+            continue
+        if isinstance(each.value, Called) and not each.value.is_made:
+            lent = regions.lent(each.value, each.place)
+            if any(outer in seen and into in before for outer, into in lent):
+                return each.span, inner not in regions.of(each.place)
+        if inner in regions.of(each.place):
             last = each.span
             read = [r for place in places_read(each.value) for r in regions.of(place)]
             if not seen.isdisjoint(read):
-                return last
-    return last
+                break
+    return last, False
+
+
+def _reached(edges: Sequence[Sequence[int]], begin: int, end: int) -> set[int]:
+    """The regions on ways from the one, as far as the other, which is not gone through."""
+    seen, waiting = {begin, end}, [begin]
+    for region in waiting:
+        new = [each for each in edges[region] if each not in seen]
+        seen.update(new)
+        waiting += new
+    return seen
 
 
 def _too_long(
@@ -116,6 +137,21 @@ def _too_long(
     marks = (mark(source, span, label, primary=True),)
     help = "write one lifetime for both, as in <'a>, &'a"
     return Diagnostic(code, message, marks, help, None, None, source)
+
+
+def _out_of_function(
+    body: Body, local: int, is_own: bool, span: Span, source: Source
+) -> Diagnostic:
+    its = body.locals[local]
+    marks = (
+        mark(source, its.span, f"what {its.name} refers to ends after the call"),
+        mark(source, span, "this is asked to last for ever", primary=True),
+    )
+    is_method = body.locals[0].name == "self"
+    kind = "method" if is_method else "associated function" if is_own else "function"
+    message = f"borrowed data escapes outside of {kind}"
+    help = f"give it a value of its own, such as a clone of what {its.name} refers to"
+    return Diagnostic("E0521", message, marks, help, None, None, source)
 
 
 def _out_of_closure(

@@ -126,22 +126,27 @@ class Regions:
                 given = (region, *self.of(place))
             case Called("clone", (operand,)) if not isinstance(operand, Constant):
                 given = self.of(operand.place)[1:]
-            case Called(_, operands):
-                places = [None if isinstance(o, Constant) else o.place for o in operands]
-                places.append(assign.place)
-                for number, region, into, other in value.lends:
-                    if into == FOREVER and (lent := places[number]) is not None:
-                        self.contained[self.of(lent)[region]].append(STATIC_REGION)
-                        continue
-                    outer, inner = places[number], places[into]
-                    if outer is not None and inner is not None:
-                        self.contained[self.of(outer)[region]].append(self.of(inner)[other])
+            case Called():
+                for outer, inner in self.lent(value, assign.place):
+                    self.contained[outer].append(inner)
                 return
             case Computed() | Constant() | Variant():
                 return
             case _:
                 given = self.of(value.place)
         self._flows(given, assign.place)
+
+    def lent(self, call: Called, given: Place) -> Iterator[tuple[int, int]]:
+        """By a call that gives to a place: regions, each with one that it must contain."""
+        operands = call.operands
+        places = [None if isinstance(each, Constant) else each.place for each in operands]
+        places.append(given)
+        for number, region, into, other in call.lends:
+            outer = places[number]
+            if outer is not None and into == FOREVER:
+                yield self.of(outer)[region], STATIC_REGION
+            elif outer is not None and (inner := places[into]) is not None:
+                yield self.of(outer)[region], self.of(inner)[other]
 
     def _flows(self, given: tuple[int, ...], into: Place) -> None:
         """A value of these regions goes to a place: & may shrink, what is behind &mut may not."""
