@@ -8,6 +8,7 @@ status 1 if there is any such text.
 
 import argparse
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -32,6 +33,10 @@ _TOKENS: Final = (
     ".len()", ".push(1)", ".clone()", "//", "/*", "*/", "///", "\\", "$", "`", "~", "é", "数",
     "\ufeff", "\u202e", "\r", "\t", "\x00",
 )  # fmt: skip
+#: What only programs without functions of their own are told.
+_STRAIGHT: Final = re.compile(
+    r"zeros|read\(|f64, usize|prelude|statements out|of one case|run to its end|one name after let"
+)
 _JOINTS: Final = (" ", " ", " ", "", "\n", "\t", "\r\n", "\r", "\u2028")
 _PIECES: Final = (
     '"', "'", "/*", "*/", "//", 'r#"', '"#', "{", "}", "(", ")", "\\", "\r", "\ufeff", "\u202e",
@@ -175,7 +180,11 @@ def end_of(text: str) -> str:
             run_program(check)
         return "accepted" if check.accepted else "rejected"
     except RustError as error:
-        return "refused" if error.remedy and error.line_number >= 1 else "wrong: no remedy"
+        if not error.remedy or error.line_number < 1:
+            return "wrong: no remedy"
+        # Which loops, functions and types there are is another question for a file.
+        said = _STRAIGHT.search(f"{error.expected} {error.remedy}")
+        return f"wrong: of the straight language: {said[0]}" if said else "refused"
     except RecursionError:
         return "wrong: RecursionError"
     except Exception as error:

@@ -151,26 +151,30 @@ SUFFIXES: Final[Mapping[str, Construct]] = {
     ),
 }
 
+_SIGNS: Final = "a letter, a digit or a sign of Rust's"
+
 #: What a comment must not be, or hold.
 COMMENTS: Final[Mapping[str, Construct]] = {
     "documenting": Construct("comment that documents", "write // or /* */", "// or /* */"),
-    "turning": Construct("character that turns the direction of text", _LEAVE),
+    "turning": Construct("character that turns the direction of text", _LEAVE, _SIGNS),
     "return": Construct(
-        "line end of a carriage return alone after //", "end the line with a line feed"
+        "line end of a carriage return alone after //", "end the line with a line feed", "U+000A"
     ),
 }
 
 #: Characters that no token begins with; "" is for all others.
 CHARACTERS: Final[Mapping[str, Construct]] = {
-    "\ufeff": Construct("byte order mark inside a program", "leave it out, or save without it"),
-    "\0": Construct("character of number 0", _LEAVE),
-    "\xa0": Construct("space that does not break", "write a plain space"),
+    "\ufeff": Construct(
+        "byte order mark inside a program", "leave it out, or save without it", _SIGNS
+    ),
+    "\0": Construct("character of number 0", _LEAVE, _SIGNS),
+    "\xa0": Construct("space that does not break", "write a plain space", _SIGNS),
     **dict.fromkeys("“”„‘’«»", _TEXT),
-    **dict.fromkeys("−–—‐", Construct("minus of this kind", "write -")),
-    **dict.fromkeys("×·∗⋅", Construct("sign of multiplication but *", "write *")),
-    "÷": Construct("sign of division but /", "write /"),
-    "\u037e": Construct("semicolon of this kind", "write ;"),
-    "": Construct("such character", _LEAVE),
+    **dict.fromkeys("−–—‐", Construct("minus of this kind", "write -", "-")),
+    **dict.fromkeys("×·∗⋅", Construct("sign of multiplication but *", "write *", "*")),
+    "÷": Construct("sign of division but /", "write /", "/"),
+    "\u037e": Construct("semicolon of this kind", "write ;", ";"),
+    "": Construct("such character", _LEAVE, _SIGNS),
 }
 
 #: Names of Rust's own prelude, which mean something without being declared.

@@ -9,14 +9,15 @@ from ad_viz.rust.reading.lexer import Literals, Token, refusal, tokens
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Expression, Span
 
-__all__ = ["DEPTH", "SEMICOLON", "Cursor"]
+__all__ = ["DEPTH", "LET", "SEMICOLON", "Cursor"]
 
 #: How deep expressions and blocks may lie in one another.
 DEPTH: Final = 64
 #: What is wanted at the end of a statement.
 SEMICOLON: Final = "a semicolon"
 
-_LET: Final = Construct("let inside an expression", "write it as a statement of its own")
+#: Where no statement begins.
+LET: Final = Construct("let inside an expression", "write it as a statement of its own")
 _CLOSING: Final = {"(": ")", "{": "}", "[": "]"}
 _Node = TypeVar("_Node", bound=Expression)
 
@@ -134,15 +135,12 @@ class Cursor:
         token = self.now
         if token.error:
             raise token.error
-        if token.kind == "name" and token.text in WORDS:
-            self.refuse(token, WORDS[token.text])
+        construct = self.unread(rows, wanted)
+        if construct and not (wanted == SEMICOLON and token.text == "let"):
+            self.refuse(token, construct)
         closing = _CLOSING[self.opened[-1].text] if self.opened else ""
         if wanted == SEMICOLON and (token.kind != "sign" or token.text in ("{", closing)):
             self.semicolon(token)
-        if token.kind == "name" and token.text == "let":
-            self.refuse(token, _LET)
-        if token.kind == "sign" and token.text in rows:
-            self.refuse(token, rows[token.text])
         found, at = token.text or "the end of the text", token.start
         problem, remedy = f"Here {wanted} is missing.", f"write {wanted}"
         if (self.opened and token.kind == "end") or token.text in self.closings() - {closing}:
@@ -151,6 +149,13 @@ class Cursor:
         elif token.text in (")", "}", "]") and token.text != closing:
             problem, remedy = f"This {token.text} closes nothing.", "leave it out"
         raise self.source.error(problem, at, found=found, expected=wanted, remedy=remedy)
+
+    def unread(self, rows: Mapping[str, Construct], wanted: str) -> Construct | None:
+        """What Rust has and is not read, if the next token, which is not ``wanted``, begins it."""
+        kind, text = self.now.kind, self.now.text
+        if kind == "name":
+            return LET if text == "let" else WORDS.get(text)
+        return rows.get(text) if kind == "sign" else None
 
     def closings(self) -> set[str]:
         """The signs that close what is open."""

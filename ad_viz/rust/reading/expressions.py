@@ -29,6 +29,8 @@ class Expressions(Cursor, ABC):
     def block(self) -> Block:
         """The block that begins here."""
 
+    #: What may stand after a point.
+    after_point = "clone()"
     #: The signs that bind as tightly as *, and those that stand before a value.
     products: tuple[str, ...] = ("*", "/")
     prefixes: tuple[str, ...] = ("-", "*", "&", "&&")
@@ -158,7 +160,7 @@ class Expressions(Cursor, ABC):
         if method.kind == "number":
             self.refuse(method, _FIELD)
         if method.kind != "name" or method.text in WORDS:
-            self.unexpected(BEFORE, "clone()")
+            self.unexpected(BEFORE, self.after_point)
         self.take()
         if self.sees("::"):
             self.unexpected(AFTER, "")

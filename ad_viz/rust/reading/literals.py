@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from ad_viz.rust.reading.constructs import WORDS, Construct
+from ad_viz.rust.reading.constructs import READ, WORDS, Construct
 from ad_viz.rust.reading.lexer import Kind, Token, refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import FLOATS, WHOLES
@@ -13,8 +13,9 @@ __all__ = ["literal"]
 
 _TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _BYTES: Final = re.compile(r'b"((?:[^"\\]|\\.)*)"', re.DOTALL)
-_RAW: Final = re.compile(r'r(#*)"(.*?)"\1', re.DOTALL)
+_RAW: Final = re.compile(r'(b?)r(#*)"(.*?)"\2', re.DOTALL)
 _CHARACTER: Final = re.compile(r"'((?:[^'\\\n\r\t]|\\(?:u\{[^}]*\}|x..|.)))'", re.DOTALL)
+_QUOTES: Final = re.compile("[“”„‘’«»]")
 _LIFETIME: Final = re.compile(r"'[^\W\d]\w*")
 _RAW_NAME: Final = re.compile(r"r#([^\W\d]\w*)")
 _ESCAPE: Final = re.compile(
@@ -29,11 +30,12 @@ _NUMBER: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 _LARGEST: Final = 2**128
-_TOO_LARGE: Final = Construct("number this large", "write a smaller number")
+_TOO_LARGE: Final = Construct("number this large", "write a smaller number", READ)
 _SUFFIX: Final = Construct(
-    "number with this ending", "write a type of numbers behind it, as in 1u8"
+    "number with this ending", "write a type of numbers behind it, as in 1u8", READ
 )
-_ESCAPED: Final = Construct("escape of this form", r"write \n, \t, \", \\ or \u{e9}")
+_ESCAPED: Final = Construct("escape of this form", r"write \n, \t, \", \\ or \u{e9}", READ)
+_QUOTE: Final = Construct("quotation mark of this kind", 'write "', READ)
 
 
 def literal(source: Source, at: int) -> Token | None:
@@ -49,7 +51,9 @@ def literal(source: Source, at: int) -> Token | None:
         written = _written(source, "bytes", found, found[1])
         return written if str(written.value).isascii() else _refused(source, found, _ESCAPED)
     if found := _RAW.match(text, at):
-        return Token("text", found[0], at, found.end(), found[2])
+        if found[1] and not found[3].isascii():
+            return _refused(source, found, _ESCAPED)
+        return Token("bytes" if found[1] else "text", found[0], at, found.end(), found[3])
     if text.startswith("b'", at) and (found := _CHARACTER.match(text, at + 1)):
         return _byte(source, at, _written(source, "character", found, found[1]))
     if found := _CHARACTER.match(text, at):
@@ -58,6 +62,8 @@ def literal(source: Source, at: int) -> Token | None:
         return Token("name", found[0] if found[1] in WORDS else found[1], at, found.end())
     if found := _LIFETIME.match(text, at):
         return Token("lifetime", found[0], at, found.end())
+    if found := _QUOTES.match(text, at):
+        return _refused(source, found, _QUOTE)
     return _number(source, found) if (found := _NUMBER.match(text, at)) else None
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from ad_viz.rust.reading.constructs import Construct
+from ad_viz.rust.reading.constructs import READ, Construct
 from ad_viz.rust.reading.lexer import Token, refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Expression, Name, Span
@@ -23,8 +23,9 @@ STOPPING: Final = ("panic", "unreachable", "todo", "unimplemented")
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]")
 _SHOWN: Final = ("", "?", "#?")
 _WIDTH: Final = re.compile(r"[ ]?([^{}]?[<^>])?[+]?#?0?\d*(\.\d+)?(\?|[xXbo])?")
-_PLACE: Final = Construct("{ } of this form", "write {}, {name}, {:?} or {:.2}")
-_MISSING: Final = Construct("value for this { }", "write it after the text")
+_PLACE: Final = Construct("{ } of this form", "write {}, {name}, {:?} or {:.2}", READ)
+_UNSHOWN: Final = Construct("value that is not shown", "write {} in the text", READ)
+_MISSING: Final = Construct("value for this { }", "write it after the text", READ)
 
 Pieces = tuple[str | tuple[int, str], ...]
 
@@ -65,5 +66,5 @@ def format_pieces(
     pieces.append(written[start:])
     if unused := [name for name in given if name not in used]:
         raise refusal(source, given[unused[0]].span.start, "a value that the text has no { } for",
-                      Construct("value that is not shown", "write {} in the text"))  # fmt: skip
+                      _UNSHOWN)  # fmt: skip
     return tuple(shown), tuple(piece for piece in pieces if piece != "")

@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, Construct
-from ad_viz.rust.reading.trait_texts import ITEM
+from ad_viz.rust.reading.unread_forms import ITEM
 from ad_viz.rust.reading.use_texts import UseTexts
 from ad_viz.rust.syntax import Name, Span
 

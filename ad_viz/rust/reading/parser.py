@@ -55,6 +55,8 @@ def parse(source: Source) -> Block:
 class Parser(Expressions):
     """Reads the language that the lens tells; programs.py has the rest."""
 
+    #: What is said of what cannot stand after let.
+    no_pattern: ClassVar[Construct] = PATTERNS["("]
     assigning: ClassVar[Mapping[str, syntax.Sign | None]] = _ASSIGNING
 
     #: The signs that may follow a block, and make a value of it.
@@ -132,14 +134,14 @@ class Parser(Expressions):
         if self.sees("_") and not mutable:
             return Name(self.span(self.take()), "_")
         if token.kind == "number":
-            self.refuse(token, PATTERNS["("])
+            self.refuse(token, self.no_pattern)
         if token.kind != "name" or token.text in ("let", "mut", "ref"):
             self.unexpected(PATTERNS, "a name")
         self.take()
         if token.text in WORDS:
             self.refuse(token, KEPT)
         if token.text in RESERVED and self.sees("(", "{"):
-            self.refuse(self.now, PATTERNS["("])
+            self.refuse(self.now, self.no_pattern)
         if token.text in RESERVED or token.text in signatures():
             self.refuse(token, TAKEN)
         return Name(self.span(token), token.text)

@@ -6,7 +6,7 @@ from ad_viz.rust import items
 from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.module_texts import ModuleTexts
-from ad_viz.rust.reading.trait_texts import ITEM
+from ad_viz.rust.reading.unread_forms import ITEM
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name, Negate, Number, Span, TypeText
 from ad_viz.rust.typing.unread import UnreadError
@@ -77,6 +77,8 @@ class _Programs(ModuleTexts):
         if self.visibility():
             return True
         seen, begun = self.seen_next(), len(self.uses)
+        if self.word("const") and self.following.text == "fn":
+            self.take()
         if self.word("fn"):
             self.functions.append(self.function())
             self.placed(self.functions[-1].name, seen)

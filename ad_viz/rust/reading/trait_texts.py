@@ -6,12 +6,12 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, BEFORE, WORDS, Construct
+from ad_viz.rust.reading.unread_forms import ITEM
 from ad_viz.rust.reading.whole_expressions import WholeExpressions
 from ad_viz.rust.syntax import Name, Span, Statement, TypeText
 
-__all__ = ["ITEM", "TraitTexts"]
+__all__ = ["TraitTexts"]
 
-ITEM: Final = "a function: fn main() { }"
 _IN_IMPL: Final = Construct("const in an impl or a trait", "write a function")
 _CONST: Final = Construct("length as a parameter", "write the number")
 _TAKEN: Final = Construct("pattern in a function without a body", "write a name")

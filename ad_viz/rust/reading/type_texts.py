@@ -7,17 +7,16 @@ from typing import Final
 from ad_viz.rust.reading.constructs import AFTER, TYPES, WORDS, Construct
 from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
-from ad_viz.rust.reading.parser import Parser
+from ad_viz.rust.reading.unread_forms import UnreadForms
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE
 
 __all__ = ["TypeTexts"]
 
-_FUNCTION: Final = Construct("type of a function", "use a value")
 _FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
 
 
-class TypeTexts(Parser, ABC):
+class TypeTexts(UnreadForms, ABC):
     """Types as they are written; ``named_types`` has the names of all, see Program."""
 
     named_types: set[tuple[str, int, int]]
@@ -69,8 +68,6 @@ class TypeTexts(Parser, ABC):
         if token.kind != "name" or (
             token.text in (*WORDS, "let") and token.text not in ("Self", "crate", "self", "super")
         ):
-            if token.text == "fn":
-                self.refuse(token, _FUNCTION)
             self.unexpected(TYPES, "a type")
         self.take()
         names = [token.text]
