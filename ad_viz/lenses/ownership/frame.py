@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ad_viz.lenses.ownership.lanes import lanes_of
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Script
 from ad_viz.timeline.timeline import Timeline
@@ -29,4 +30,6 @@ def framed(
         "lines": numbered(lines) if listed is None else list(listed),
     }
     panels = ["ownership", "verdict"]
+    for variable, lane in zip(ownership["variables"], lanes_of(ownership), strict=True):
+        variable["lane"] = lane
     return script.timeline(title, "adjoint", panels, function, ownership=ownership, **folded)

@@ -1137,6 +1137,10 @@ export interface Variable {
    */
   ended: number;
   /**
+   * The place of its lane: calls that run one after the other have the same ones.
+   */
+  lane: number;
+  /**
    * In the order of their lines, those on which, and from which on, it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
    */
   permits: Permit[];

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.lenses.ownership.columns import move_columns
 from ad_viz.lenses.ownership.said.calls import cells
+from ad_viz.lenses.ownership.said.columns import move_columns
 from ad_viz.lenses.ownership.said.letters import as_text
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral

@@ -1,7 +1,7 @@
 /** A picture of lanes as shapes, in a space where a line is 36 high. */
 
 import { drawn } from "../../elements/dom";
-import type { Ownership } from "../../timeline/timeline";
+import type { Ownership, Variable } from "../../timeline/timeline";
 import type { Arc, Arm, Bracket, Lane, Mark, Picture } from "./picture";
 import { signAt, type Sign } from "./signs";
 import { eventWords } from "./words";
@@ -45,8 +45,8 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
     return [drawn("path.held", { d: `${down}V${y(out)}` }), drawn("path.gone", { d: `M${left} ${y(out)}${up}` }), signAt("out", left, y(out))];
   };
 
-  const lane = ({ variable, parts, arms }: Lane, place: number): SVGElement => {
-    const { kind } = variables[variable]!;
+  const lane = ({ variable, parts, arms }: Lane): SVGElement => {
+    const { kind, lane: place } = variables[variable]!;
     const gaps = arcs.filter(({ hops }) => hops.includes(place)).map((one) => [height(one) - HOP - 2, height(one) + 1] as const);
     const stretches = parts.flatMap(({ look, from, to }) => broken(y(from), y(to), gaps).map(([start, end]) => drawn(`path.${look}`, { d: look === "lent" ? `M${x(place) - 3} ${start}V${end}M${x(place) + 3} ${start}V${end}` : `M${x(place)} ${start}V${end}` })));
     return drawn(`g.lane.${kind}`, { "data-thing": `variable:${variable}` }, ...stretches, ...arms.flatMap((one) => arm(one, place)));
@@ -64,14 +64,14 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
     const middle = x(from) + (way * width) / 2 + (isSmall ? way : 0);
     const start = x(from) + way * (kind === "move" ? 9 : 7);
     const end = x(to) - way * 8;
-    const rest = hops.toSorted((a, b) => way * (a - b)).map((place) => ({ place, high: isMarked(lanes[place]!.marks, line) ? 15 : HOP }));
+    const rest = hops.toSorted((a, b) => way * (a - b)).map((place) => ({ place, high: lanes.some(({ variable, marks }) => variables[variable]!.lane === place && isMarked(marks, line)) ? 15 : HOP }));
     const jumps = rest.map(({ place, high }) => `H${x(place) - way * high}a${high} ${high} 0 0 ${way > 0 ? 1 : 0} ${2 * way * high} 0`).join("");
     const after = middle + way * half;
     const path = `M${start} ${at}H${middle - way * half}M${after} ${at}${jumps}${way * (end - after) > 0 || rest[0] ? `H${end}` : ""}`;
     return drawn(`g.arc.${kind}${loan != null && !loans[loan]!.mutable ? ".shared" : ""}`, { ...said, "data-way": way }, drawn("path", { d: path }), signAt(sign, middle, at, isSmall ? 0.8 : 1));
   };
 
-  const mark = (place: number, { kind, line, event }: Mark, owner: string): SVGElement => {
+  const mark = ({ lane: place, kind: owner }: Variable, { kind, line, event }: Mark): SVGElement => {
     const [left, at] = [x(place), y(line)];
     const isHollow = owner === "shared" || owner === "mutable";
     const circle = (radius: number, look: string) => drawn(`circle.${look}`, { cx: left, cy: at, r: radius });
@@ -94,12 +94,12 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, rowO
 
   /** A call, round the lanes of its own variables. */
   const calls = frames.flatMap(({ name, variables: own, from, to }) => {
-    const places = own.map((variable) => lanes.findIndex((one) => one.variable === variable));
+    const places = own.map((variable) => variables[variable]!.lane);
     const [left, top] = [width * Math.min(...places) + Math.min(22, width * 0.3), y(from) - 16];
     const box = { x: left, y: top, width: width * (Math.max(...places) + 1) - 2 - left, height: y(Math.min(to, reached)) + 16 - top, rx: 6 };
-    return from > reached || (from === reached && !places.some((place) => isMarked(lanes[place]!.marks, from))) ? [] : drawn("rect.call", { ...box, role: "img", "aria-label": `${name} runs` });
+    return from > reached || (from === reached && !own.some((variable) => isMarked(lanes[variable]!.marks, from))) ? [] : drawn("rect.call", { ...box, role: "img", "aria-label": `${name} runs` });
   });
-  const marks = lanes.flatMap((one, place) => one.marks.map((each) => mark(place, each, variables[one.variable]!.kind)));
+  const marks = lanes.flatMap(({ marks }, variable) => marks.map((each) => mark(variables[variable]!, each)));
   return [drawn("g", ...calls, ...lanes.map(lane)), drawn("g", ...arcs.map(arc)), drawn("g", ...marks)];
 }
 

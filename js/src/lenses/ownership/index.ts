@@ -17,7 +17,8 @@ import style from "./ownership.css";
 import { byInterest } from "./permissions";
 import { makeFinish } from "./finish";
 import { makePermits } from "./permits";
-import { laneOrder, pictureOf } from "./picture";
+import { headsOf } from "./heads";
+import { pictureOf } from "./picture";
 import type { Line } from "../../timeline/timeline";
 import { withCommas } from "../../timeline/numeral";
 
@@ -38,7 +39,9 @@ const ownership: MakePanel = (stage) => {
   const { variables, events, loans } = own;
   const lines = timeline.function.lines;
   const first = lines[0]?.number ?? 1;
-  const order = laneOrder(own);
+  const laneOf = (variable: number): number => variables[variable]!.lane;
+  const order = [...variables.keys()].sort((a, b) => laneOf(a) - laneOf(b));
+  const count = new Set(order.map(laneOf)).size;
   const interest = byInterest(own);
   const space = { lane: WIDEST, rowOf: (line: number) => rowOf(lines, line) };
   /** How far the program has come, by step. */
@@ -46,12 +49,14 @@ const ownership: MakePanel = (stage) => {
   let far = first - 1;
   timeline.steps.forEach(({ line }, place) => (reached[place] = far = Math.max(far, line ?? 0)));
 
-  const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
+  const name = (variable: number, words = variables[variable]!.name, look = "b"): HTMLElement => element(look, { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, words);
+  /** The frame round a lane says of which call it is. */
+  const laneName = (variable: number): string => variables[variable]!.name.replace(/.* · /, "");
   const rows = lines.map((line, place) => {
     const passed = place ? line.number - lines[place - 1]!.number : 1;
     return makeLine(line, own, passed > 1 ? opener(stage, stage.folding.closedRun(line.number - 1)!, `${withCommas(passed)} lines`) : undefined);
   });
-  const names = element("div.lane-names", ...order.map(name));
+  const names = element("div.lane-names");
   const permitNames = element("div.permit-names");
   const picture = drawn("g");
   const brackets = makeLoans(own);
@@ -65,13 +70,12 @@ const ownership: MakePanel = (stage) => {
   const found = element("p.forbidden");
   const body = element("div.body.ownership", field, element("div.strip", permits.strip, found));
   body.style.setProperty("--count", String(lines.length));
-  body.style.setProperty("--lanes", String(order.length));
+  body.style.setProperty("--lanes", String(count));
   body.style.setProperty("--digits", String(String(lines.at(-1)?.number ?? 0).length));
   body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
 
   let frame: Frame | undefined;
   let shown: number[] = [];
-  let isStaggered = false;
   let pitch = PITCH;
   let shape: Shape = "wide";
 
@@ -88,26 +92,25 @@ const ownership: MakePanel = (stage) => {
       return whole - list.offsetWidth - margin;
     };
     const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
-    const longest = Math.max(0, ...variables.map(({ name }) => name.length));
+    const longest = Math.max(0, ...order.map((one) => laneName(one).length));
     const narrowest = inLecture ? Math.max(SLIM, (0.5 * (longest + 1) * letter) / scale) : NARROWEST;
     list.classList.remove("wrapped");
     let room = take(inLecture ? ALMOST : MOST);
-    const needed = narrowest * scale * order.length;
+    const needed = narrowest * scale * count;
     if (room < needed && shape !== "narrow") room = take(inLecture ? Math.max(LEAST, 1 - (needed + margin) / whole) : LEAST);
     list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
-    const columns = inLecture ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
-    const fitting = interest.filter((variable) => variables[variable]!.name.length * letter < pitch * PERMITS).slice(0, Math.max(0, columns));
+    const columns = inLecture ? 0 : Math.max(0, Math.floor((room / scale - count * (NARROWEST + 10)) / (PITCH * PERMITS + 8)));
+    const fitting = interest.filter((variable) => variables[variable]!.name.length * letter < pitch * PERMITS).slice(0, columns);
     shown = order.filter((variable) => fitting.includes(variable));
     const wide = room / scale - (shown.length ? shown.length * (PITCH * PERMITS + 8) + 8 : 0);
-    space.lane = Math.min(WIDEST, Math.max(narrowest, wide / Math.max(1, order.length)));
-    isStaggered = longest * letter > space.lane * scale - 6;
-    names.classList.toggle("staggered", isStaggered);
+    space.lane = Math.min(WIDEST, Math.max(narrowest, wide / (count || 1)));
+    names.classList.toggle("staggered", longest * letter > space.lane * scale - 6);
     body.style.setProperty("--lane", `${space.lane * scale}px`);
     body.style.setProperty("--pitch", `${pitch}px`);
     body.style.setProperty("--scale", String(scale));
     body.style.setProperty("--permits", String(shown.length));
-    fill(permitNames, ...shown.map(name));
-    const [width, height] = [space.lane * order.length, PITCH * lines.length];
+    fill(permitNames, ...shown.map((variable) => name(variable)));
+    const [width, height] = [space.lane * count, PITCH * lines.length];
     for (const [key, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale })) lanes.setAttribute(key, String(value));
     // Where it does not all fit, it scrolls by whole lines: none is half hidden under the names.
     sheet.style.paddingBottom = "";
@@ -123,6 +126,7 @@ const ownership: MakePanel = (stage) => {
     const has = (event: number): boolean => history.at("ownership.event", event, step) != null;
     const said = (diagnostic: number): boolean => history.at("ownership.diagnostic", diagnostic, step) != null;
     const view = pictureOf(own, has, at);
+    fill(names, ...headsOf(own, at).map((variable) => name(variable, laneName(variable), at < variables[variable]!.declared || at > variables[variable]!.ended ? "b.gone" : "b")));
     fill(picture, ...draw(own, view, space, at));
     brackets.show(view.brackets, space);
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at || own.idle?.includes(lines[place]!.number), said));
@@ -145,13 +149,16 @@ const ownership: MakePanel = (stage) => {
     const far = above < 0 || above + pitch > room ? above - (room - pitch) / 2 : 0;
     field.scrollTop = pitch * Math.ceil((field.scrollTop + far) / pitch);
     const about = events.flatMap((event, k) => (history.isSet("ownership.event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
+    // Where it is about none, about those of the call that runs.
+    const { number } = lines[place]!;
+    if (!about.length) about.push(...(own.frames?.findLast(({ from, to }) => from <= number && to >= number)?.variables ?? []));
     if (!about.length || field.scrollWidth <= field.clientWidth) return;
     const lane = space.lane * (pitch / PITCH);
-    const places = about.map((variable) => order.indexOf(variable!) * lane);
+    const lefts = about.map((variable) => laneOf(variable!) * lane);
     const sight = field.clientWidth - list.offsetWidth;
-    const [low, high] = [Math.min(...places), Math.max(...places) + lane];
+    const [low, high] = [Math.min(...lefts), Math.max(...lefts) + lane];
     // Where there is no room for all of an arc, its end comes before its start.
-    const least = high - low > sight && places.at(-1) === low ? low : high - sight;
+    const least = high - low > sight && lefts.at(-1) === low ? low : high - sight;
     if (low < field.scrollLeft || high > field.scrollLeft + sight) field.scrollLeft = Math.max(0, high - low > sight ? least : Math.min(low, least));
   };
 
@@ -171,6 +178,8 @@ const ownership: MakePanel = (stage) => {
   const watch = new MutationObserver(tell);
   watch.observe(lanes, { subtree: true, attributeFilter: ["class"] });
   const observer = whenResized(field, measure);
+  // Names of lanes that are under the code are, too.
+  field.onscroll = () => sheet.classList.toggle("scrolled", !!field.scrollLeft);
 
   return {
     title: `Program, ${many("owner")} and permissions`,

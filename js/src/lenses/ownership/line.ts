@@ -15,6 +15,7 @@ export function makeLine({ number, text }: Line, own: Ownership, passed?: HTMLEl
   const shown = element("span.text");
   const body = element("li", { "data-thing": `line:${number}`, title: text.trim() }, element("span.n", String(numberOf(own, number))), passed ?? shown);
   const faults = own.diagnostics.flatMap(({ spans }, diagnostic) => spans.flatMap(({ primary, line, start, end }) => (primary && line === number ? [{ diagnostic, start, end }] : [])));
+  const indent = text.length - text.trimStart().length;
   let drawn: string | undefined;
   return {
     body,
@@ -23,11 +24,12 @@ export function makeLine({ number, text }: Line, own: Ownership, passed?: HTMLEl
       body.classList.toggle("future", !!isFuture);
       const bad = faults.filter(({ diagnostic }) => said(diagnostic));
       body.classList.toggle("rejected", bad.length > 0);
-      const cuts = [...new Set([0, text.length, ...bad.flatMap(({ start, end }) => [start, end])])].filter((cut) => cut <= text.length).sort((a, b) => a - b);
+      const cuts = [...new Set([indent, text.length, ...bad.flatMap(({ start, end }) => [start, end])])].filter((cut) => cut >= indent && cut <= text.length).sort((a, b) => a - b);
       if (drawn === String(cuts)) return;
       drawn = String(cuts);
       fill(
         shown,
+        element("span.indent", text.slice(0, indent)),
         ...cuts.slice(1).map((to, place) => {
           const from = cuts[place]!;
           const piece = source(text.slice(from, to), "Rust");

@@ -64,37 +64,27 @@ export interface Picture {
   brackets: Bracket[];
 }
 
-/** Variables in the order of their lanes: each reference stands beside what it borrows, if that is in the same call. */
-export function laneOrder({ variables, events, loans, frames }: Ownership): number[] {
-  const callOf = (variable: number) => frames?.find((one) => one.variables.includes(variable))?.name;
-  const beside = variables.map(({ kind }, variable) => {
-    if (kind !== "shared" && kind !== "mutable") return undefined;
-    const owner = loans.find(({ holder }) => holder === variable)?.variable ?? events.find(({ to, from }) => to === variable && from !== variable)?.from;
-    return owner != null && callOf(owner) === callOf(variable) ? owner : undefined;
-  });
-  const withThose = (variable: number): number[] => [variable, ...beside.flatMap((owner, one) => (owner === variable && one > variable ? withThose(one) : []))];
-  return beside.flatMap((owner, variable) => (owner == null || owner >= variable ? withThose(variable) : []));
-}
-
 /** `has` tells whether an event has happened; `line` is how far the program has come, 0 before it begins. */
 export function pictureOf(ownership: Ownership, has: (event: number) => boolean, line: number): Picture {
-  const { events, loans } = ownership;
-  const order = laneOrder(ownership);
-  const placeOf = new Map(order.map((variable, place) => [variable, place]));
+  const { variables, events, loans } = ownership;
+  const placeOf = (variable: number): number => variables[variable]!.lane;
   const lent = new Set(events.flatMap(({ loan }, place) => (loan != null && has(place) ? loan : [])));
   const taken = (loan: number): boolean => lent.has(loan);
-  const lanes = order.map((variable) => laneOf(ownership, variable, has, taken, line));
+  const lanes = variables.map((_, variable) => laneOf(ownership, variable, has, taken, line));
   const arcs = events.flatMap((event, place): Arc[] => {
     const { from, to } = event;
     if (!has(place) || from == null || to == null || !GIVES.includes(event.kind) || (from === to && event.kind !== "move")) return [];
-    const [start, end] = [placeOf.get(from)!, placeOf.get(to)!];
+    const [start, end] = [placeOf(from), placeOf(to)];
     const [low, high] = [Math.min(start, end), Math.max(start, end)];
-    const hops = lanes.flatMap(({ parts }, at) => (at > low && at < high && parts.some((part) => part.from < event.line && part.to >= event.line) ? at : []));
+    const hops = lanes.flatMap(({ parts, variable }) => {
+      const at = placeOf(variable);
+      return at > low && at < high && parts.some((part) => part.from < event.line && part.to >= event.line) ? at : [];
+    });
     return [{ event: place, line: event.line, from: start, to: end, hops }];
   });
   const brackets = loans.flatMap(({ holder, variable, from, to, lifetime }, loan): Bracket[] => {
     if (!lifetime || !taken(loan)) return [];
-    return [{ loan, place: placeOf.get(holder ?? variable)!, from, to: Math.min(to, line), isClosed: line >= to }];
+    return [{ loan, place: placeOf(holder ?? variable), from, to: Math.min(to, line), isClosed: line >= to }];
   });
   return { lanes, arcs, brackets };
 }

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { History } from "../../../src/timeline/history";
 import { bracketAt } from "../../../src/lenses/ownership/drawing";
 import { byInterest } from "../../../src/lenses/ownership/permissions";
-import { laneOrder, pictureOf } from "../../../src/lenses/ownership/picture";
+import { pictureOf } from "../../../src/lenses/ownership/picture";
+import { headsOf } from "../../../src/lenses/ownership/heads";
 import { eventWords, loanWords } from "../../../src/lenses/ownership/words";
 import { dwellers } from "../../../src/lenses/ownership/verdict/buffers";
 import { excerpt } from "../../../src/lenses/ownership/verdict/card";
@@ -16,8 +17,9 @@ const nameOf = (variable: number) => own.variables[variable]!.name;
 const laneOf = (step: number, name: string) => after(step).lanes.find(({ variable }) => nameOf(variable) === name)!;
 const rounded = (step: number, name: string) => laneOf(step, name).parts.map(({ look, from, to }) => `${look} ${from}–${Math.floor(to)}`);
 
-test("a reference has its lane beside what it borrows", () => {
-  assert.deepEqual(laneOrder(own).map(nameOf), ["y", "a", "view", "b", "x", "slot"]);
+test("over a lane is the name of what is there, or was there last", () => {
+  const variables = [[0, 1], [1, 2], [2, 3], [2, 7]].map(([lane, declared]) => ({ ...own.variables[0]!, lane: lane!, declared: declared! }));
+  assert.deepEqual([2, 4, 6, 7].map((line) => headsOf({ ...own, variables }, line)), [[0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 3]]);
 });
 
 test("what has not happened is not drawn", () => {

@@ -17,12 +17,12 @@ const [Y, A, B, VIEW, X, SLOT] = [0, 1, 2, 3, 4, 5];
 
 const ownership: Ownership = {
   variables: [
-    { name: "y", type: "f64", kind: "scalar", mutable: false, declared: 1, ended: 9, permits: [{ line: 1, letters: "RO" }] },
-    { name: "a", type: "Tangent", kind: "owner", mutable: false, declared: 2, ended: 9, permits: [{ line: 2, letters: "RO" }, { line: 4, letters: "R" }, { line: 5, letters: "RO" }, { line: 6, letters: "" }] },
-    { name: "b", type: "Tangent", kind: "owner", mutable: false, declared: 3, ended: 9, permits: [{ line: 3, letters: "RO" }] },
-    { name: "view", type: "&Tangent", kind: "shared", mutable: false, declared: 4, ended: 9, permits: [{ line: 4, letters: "RO" }] },
-    { name: "x", type: "Tangent", kind: "owner", mutable: true, declared: 6, ended: 9, permits: [{ line: 6, letters: "RO" }] },
-    { name: "slot", type: "&mut Tangent", kind: "mutable", mutable: false, declared: 7, ended: 9, permits: [{ line: 7, letters: "RO" }] },
+    { name: "y", lane: 0, type: "f64", kind: "scalar", mutable: false, declared: 1, ended: 9, permits: [{ line: 1, letters: "RO" }] },
+    { name: "a", lane: 1, type: "Tangent", kind: "owner", mutable: false, declared: 2, ended: 9, permits: [{ line: 2, letters: "RO" }, { line: 4, letters: "R" }, { line: 5, letters: "RO" }, { line: 6, letters: "" }] },
+    { name: "b", lane: 3, type: "Tangent", kind: "owner", mutable: false, declared: 3, ended: 9, permits: [{ line: 3, letters: "RO" }] },
+    { name: "view", lane: 2, type: "&Tangent", kind: "shared", mutable: false, declared: 4, ended: 9, permits: [{ line: 4, letters: "RO" }] },
+    { name: "x", lane: 4, type: "Tangent", kind: "owner", mutable: true, declared: 6, ended: 9, permits: [{ line: 6, letters: "RO" }] },
+    { name: "slot", lane: 5, type: "&mut Tangent", kind: "mutable", mutable: false, declared: 7, ended: 9, permits: [{ line: 7, letters: "RO" }] },
   ],
   loans: [
     { mutable: false, variable: A, holder: VIEW, from: 4, to: 5, lifetime: "'ρ", forbids: ["a is frozen."] },

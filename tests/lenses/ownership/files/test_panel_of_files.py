@@ -247,3 +247,44 @@ def test_where_ways_meet_the_lane_is_marked(tab: Tab, tmp_path: Path) -> None:
     go(page, notes.index("`s` maybe moved"))
     expect(page.locator(".mark.split")).to_have_count(0)
     assert tab.errors == []
+
+
+IN_A_ROW = """\
+fn first(text: String) -> usize {
+    let size = text.len();
+    size
+}
+fn second(number: usize) -> usize {
+    number + 1
+}
+fn main() {
+    let s = String::from("a");
+    let n = first(s);
+    let m = second(n);
+    println!("{m}");
+}
+"""
+
+
+def test_calls_in_a_row_have_the_same_lanes(tab: Tab, tmp_path: Path) -> None:
+    """Over them are the names of the call that runs, or ran last."""
+    page = tab.look(1280)
+    player = av.ownership(IN_A_ROW)
+    page.goto(player.save(tmp_path / "in_a_row.html").as_uri())
+    names, gone = page.locator(".lane-names b"), page.locator(".lane-names .gone")
+    said = [plain(step["say"]) for step in player.timeline.data["steps"]]
+    begin, end, again = (
+        next(n for n, each in enumerate(said, 1) if words in each)
+        for words in ("moves into first", "first ends", "second is called")
+    )
+    go(page, begin)
+    expect(names).to_have_text(["s", "n", "m", "text", "size"])
+    expect(gone).to_have_text(["m", "size"])
+    go(page, end)
+    go(page, again)
+    expect(names).to_have_text(["s", "n", "m", "number", "size"])
+    expect(gone).to_have_text(["size"])
+    lefts = [page.get_by_role("img", name=f"{name} runs").bounding_box()["x"]
+             for name in ("first", "second")]  # fmt: skip
+    assert lefts[0] == lefts[1]
+    assert tab.errors == []

@@ -4,6 +4,7 @@ import { done, word } from "../../../elements/vocabulary";
 import { element, fill } from "../../../elements/dom";
 import type { History } from "../../../timeline/history";
 import { appear, quantity } from "../../../elements/quantity";
+import { breakable } from "../../../elements/source";
 import type { Ownership } from "../../../timeline/timeline";
 import { signOf } from "../signs";
 
@@ -27,7 +28,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
   const { variables, buffers } = own;
   const list = element("div.buffers");
   const body = element("section.memory", { role: "group", "aria-label": "Memory" }, element("h3", "Memory"), list);
-  const flag = (variable: number, isOut = false): HTMLElement => element(isOut ? "span.flag.out" : "span.flag", { "data-thing": `variable:${variable}` }, isOut ? signOf("out") : null, variables[variable]!.name);
+  const flag = (variable: number, isOut = false): HTMLElement => element(isOut ? "span.flag.out" : "span.flag", { "data-thing": `variable:${variable}` }, isOut ? signOf("out") : null, ...breakable(variables[variable]!.name));
 
   const buffer = (place: number, step: number, motion: number): HTMLElement[] => {
     const fate = history.at("ownership.fate", place, step);
@@ -56,8 +57,8 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const value = history.at("ownership.number", variable, step);
     if (value == null) return [];
     const { name, type } = variables[variable]!;
-    const said = type === "bool" ? String(!!value) : type === "char" ? String.fromCodePoint(value) : undefined;
-    return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", said ?? quantity(value, 4))), element("span.points", said ? type : "a number")];
+    const said = type === "bool" ? String(!!value) : type === "char" ? String.fromCodePoint(value) : quantity(value, 4);
+    return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", said)), element("span.points")];
   };
 
   return {

@@ -1,0 +1,75 @@
+"""Lanes: those of variables that are there at once never have one place."""
+
+import random
+from itertools import combinations
+from typing import Any
+
+from ad_viz.lenses.ownership.lanes import lanes_of
+from tests.fresh import FRESH
+
+
+def random_ownership(seed: int) -> dict[str, Any]:
+    """Calls within calls: each has variables of its own, and references to those before."""
+    chance = random.Random(seed)
+    kinds = [chance.choice(("owner", "shared", "mutable")) for _ in range(chance.randint(1, 4))]
+    frames: list[dict[str, Any]] = []
+    line = 1
+
+    def call(deep: int) -> None:
+        nonlocal line
+        own = list(range(len(kinds), len(kinds) + chance.randint(1, 4)))
+        kinds.extend(chance.choice(("owner", "scalar", "shared", "mutable")) for _ in own)
+        frame = {"variables": own, "from": line}
+        frames.append(frame)
+        for _ in range(chance.randint(0, 3) if deep < 4 else 0):
+            line += chance.randint(0, 2)
+            call(deep + 1)
+        line += chance.randint(1, 3)
+        frame["to"] = line
+
+    for _ in range(chance.randint(0, 5)):
+        call(0)
+        line += chance.randint(0, 1)
+    given = [(chance.randrange(to), to) for to in range(1, len(kinds)) if chance.random() < 0.5]
+    return {
+        "variables": [{"kind": kind} for kind in kinds],
+        "loans": [{"variable": one, "holder": to} for one, to in given[::2]],
+        "events": [{"from": one, "to": to} for one, to in given[1::2]],
+        "frames": frames,
+    }
+
+
+def test_variables_of_one_place_are_of_calls_one_after_the_other() -> None:
+    """And there is no place that nothing has."""
+    alike = 0
+    for seed in range(FRESH, FRESH + 300):
+        ownership = random_ownership(seed)
+        lanes = lanes_of(ownership)
+        assert {*lanes} == {*range(max(lanes) + 1)}, seed
+        stays = {one: frame for frame in ownership["frames"] for one in frame["variables"]}
+        for one, other in combinations(range(len(lanes)), 2):
+            if lanes[one] == lanes[other]:
+                alike += 1
+                assert stays[one]["to"] < stays[other]["from"], seed
+    assert alike > 100
+
+
+def test_the_lanes_of_a_call_lie_together_right_of_its_callers() -> None:
+    for seed in range(FRESH, FRESH + 300):
+        ownership = random_ownership(seed)
+        lanes = lanes_of(ownership)
+        frames = ownership["frames"]
+        for frame in frames:
+            own = sorted(lanes[one] for one in frame["variables"])
+            assert own == list(range(own[0], own[0] + len(own))), seed
+            around = [each for each in frames if each is not frame
+                      and each["from"] <= frame["from"] and frame["to"] <= each["to"]
+                      and frames.index(each) < frames.index(frame)]  # fmt: skip
+            assert all(lanes[one] < own[0] for each in around for one in each["variables"]), seed
+
+
+def test_a_reference_stands_beside_what_it_borrows_first() -> None:
+    kinds = [{"kind": kind} for kind in ("scalar", "owner", "owner", "shared", "owner", "mutable")]
+    loans = [{"variable": 1, "holder": 3}, {"variable": 4, "holder": 5}]
+    ownership = {"variables": kinds, "loans": loans, "events": [{"from": 2, "to": 3}]}
+    assert lanes_of(ownership) == [0, 1, 3, 2, 4, 5]
