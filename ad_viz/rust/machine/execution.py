@@ -171,6 +171,7 @@ class Execution(Nobody):
         """The value as derive(Debug) would show it, where that is not long."""
         if spot.length > _LONG:
             return "…"
+        self._quiet.room = _LONG
         try:
             seen = self._quiet.seen(spot, None, None)
         except Crash:

@@ -85,6 +85,8 @@ class Looks:
     ) -> None:
         self._calls, self._places, self._tell, self._shows = calls, places, tell, shows
         self._memory = places.memory
+        #: How many values it still looks at; None if at all, and then a cycle has no end.
+        self.room: int | None = None
 
     @classmethod
     def quiet(cls, heap: Heap, places: Places) -> "Looks":
@@ -94,6 +96,10 @@ class Looks:
     def seen(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
         """The value, of which ``function`` reads all."""
         type = spot.type
+        if self.room is not None:
+            self.room -= 1
+            if self.room < 0:
+                return Seen(type, lambda _: "…")
         if isinstance(type, Applied) and (shows := self._shows(spot)) is not None:
             return Seen(type, lambda how: shows(how) or self._derived(spot, place, function))
         return self._derived(spot, place, function)

@@ -31,6 +31,25 @@ fn main() {
 }""",
         "<7> <a> <7>\n",
     ),
+    "a cycle of Rc that is followed": (
+        """use std::cell::RefCell;
+use std::rc::Rc;
+struct Node { name: String, next: RefCell<Option<Rc<Node>>> }
+fn following(node: &Rc<Node>) -> Option<Rc<Node>> { node.next.borrow().clone() }
+fn main() {
+    let a = Rc::new(Node { name: String::from("a"), next: RefCell::new(None) });
+    let b = Rc::new(Node { name: String::from("b"), next: RefCell::new(Some(Rc::clone(&a))) });
+    *a.next.borrow_mut() = Some(Rc::clone(&b));
+    let mut at = Rc::clone(&a);
+    for _ in 0..5 {
+        let next = following(&at).unwrap();
+        println!("{} {}", next.name, Rc::strong_count(&next));
+        at = next;
+    }
+    *b.next.borrow_mut() = None;
+}""",
+        "b 3\na 3\nb 3\na 3\nb 3\n",
+    ),
     "the last Rc ends the value, the last Weak its block": (
         """use std::rc::Rc;
 struct D(i32);
