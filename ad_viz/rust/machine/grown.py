@@ -165,8 +165,7 @@ class Vec:
         old.at = self.at
         self._tell("read", before=kept, function="push")
         self.reserve(self.larger(), "push")
-        for cell, number in enumerate(kept):
-            self._run.heap.store(self.at, cell, number)
+        self._run.heap.fill(self.at, 0, kept)
         self._tell("written", before=(), after=kept, function="push")
         self.leave(old)
 

@@ -11,14 +11,16 @@ from ad_viz.reporting import person
 
 __all__ = ["is_file", "text_of"]
 
-#: A whole file has functions of its own.
-_ITEM: Final = re.compile(r"^\s*(?:pub\s+)?fn\b", re.MULTILINE)
+#: A whole file has functions and types of its own.
+_ITEM: Final = re.compile(
+    r"^\s*(?:(?:pub|fn|struct|enum|impl|trait|use|mod|macro_rules)\b|#!?\[)", re.MULTILINE
+)
 
 
 def is_file(text: str) -> bool:
     """Whether it is a whole file, and not the body of a main alone.
 
-    >>> is_file("fn main() {}"), is_file("let a = zeros(3);")
+    >>> is_file("struct S; fn main() {}"), is_file("let a = zeros(3);")
     (True, False)
     """
     return bool(_ITEM.search(text))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import nan
 from typing import Any, Final, NamedTuple
 
-from ad_viz.rust.machine.memory.stretch import EMPTY, FEW, ROOM, Stretch, cleared, put
+from ad_viz.rust.machine.memory.stretch import EMPTY, FEW, ROOM, Stretch, cleared, filled, put
 
 __all__ = ["CELLS", "NOWHERE", "Heap", "Pointer"]
 
@@ -150,6 +150,11 @@ class Heap:
         """Puts the value into one of its cells, counted from 0, whoever that belongs to."""
         assert 0 <= cell < pointer.length
         self._cells = put(self._cells, pointer.address + cell, value)
+
+    def fill(self, pointer: Pointer, cell: int, values: Sequence[Any]) -> None:
+        """Puts the values into its cells from that one on, likewise."""
+        assert 0 <= cell <= cell + len(values) <= pointer.length
+        self._cells = filled(self._cells, pointer.address + cell, values)
 
     @property
     def live(self) -> tuple[Pointer, ...]:

@@ -139,8 +139,7 @@ class Spot:
         if self.slot is not None:
             self.slot.cells[self.at : self.at + self.length] = words
         else:
-            for cell, word in enumerate(words):
-                self.heap.store(self.pointer, cell, word)
+            self.heap.fill(self.pointer, 0, words)
 
     def keeps(self, kept: bool) -> None:
         """What is there is the place's from here on; or was given away."""

@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from math import copysign, nan
 from typing import Any, Final, overload
 
-__all__ = ["EMPTY", "FEW", "ROOM", "Stretch", "cleared", "put", "stretched"]
+__all__ = ["EMPTY", "FEW", "ROOM", "Stretch", "cleared", "filled", "put", "stretched"]
 
 #: So many cells are a tuple; more are a stretch.
 FEW: Final = 64
@@ -40,6 +40,19 @@ def put(node: Node, at: int, word: Any, height: int = _TOP) -> Node:
     part = at >> _BITS * height & _WIDE - 1
     below = put(node[part], at, word, height - 1) if height else word
     return (*node[:part], below, *node[part + 1 :])
+
+
+def filled(node: Node, start: int, words: Sequence[Any], height: int = _TOP) -> Node:
+    """The tree with these words in its cells from ``start`` on."""
+    size, stop = 1 << _BITS * height, start + len(words)
+    if not height:
+        return (*node[:start], *words, *node[stop:])
+    parts = list(node)
+    for part in range(start // size, -(-stop // size)):
+        first, after = max(part * size, start), (part + 1) * size
+        some = words[first - start : after - start]
+        parts[part] = filled(node[part], first - part * size, some, height - 1)
+    return tuple(parts)
 
 
 def cleared(node: Node, start: int, stop: int, height: int = _TOP) -> Node:

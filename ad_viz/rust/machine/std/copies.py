@@ -37,8 +37,7 @@ class Copies:
         if made is None:
             raise Panic(f"no room for {room} cells: there are {CELLS - 1} in all")
         pointer = made._replace(length=len(cells), capacity=room)
-        for cell, word in enumerate(cells):
-            self._heap.store(made, cell, word)
+        self._heap.fill(made, 0, cells)
         self._tell("allocated", buffer=made.buffer, address=made.address,
                    after=as_cells(self._heap.room(pointer)), function=function)  # fmt: skip
         return pointer
@@ -54,8 +53,7 @@ class Copies:
         old, length = held.pointer, first + len(cells)
         if length <= old.room:
             new, before = old._replace(length=length), self._heap.room(old)
-            for cell, word in enumerate(cells, first):
-                self._heap.store(new, cell, word)
+            self._heap.fill(new, first, cells)
             self._tell("written", **self._calls.whereabouts(held), before=as_cells(before),
                        after=as_cells(self._heap.room(new)), function=function)  # fmt: skip
         else:

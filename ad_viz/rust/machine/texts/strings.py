@@ -51,8 +51,7 @@ class Texts:
         made = self._heap.allocate(room)
         if made is None:
             raise Panic(f"no room for {room} bytes: there are {CELLS - 1} in all")
-        for cell, byte in enumerate(text):
-            self._heap.store(made, cell, byte)
+        self._heap.fill(made, 0, text)
         after = self._heap.look(made)
         self._tell("allocated", buffer=made.buffer, address=made.address, after=after,
                    function=function, text=True)  # fmt: skip
@@ -66,8 +65,7 @@ class Texts:
         old, length = at.pointer, first + len(text)
         if length <= old.room:
             new, before = old._replace(length=length), as_cells(self._heap.look(old))
-            for cell, byte in enumerate(text, first):
-                self._heap.store(new, cell, byte)
+            self._heap.fill(new, first, text)
             after = self._heap.look(new)
             self._tell("written", **self._calls.whereabouts(at), before=before, after=after,
                        function=function)  # fmt: skip

@@ -3,7 +3,7 @@
 import random
 from math import nan
 
-from ad_viz.rust.machine.memory.stretch import EMPTY, ROOM, Stretch, cleared, put, stretched
+from ad_viz.rust.machine.memory.stretch import EMPTY, ROOM, Stretch, cleared, filled, put, stretched
 from tests.fresh import FRESH
 from tests.whole import sized
 
@@ -18,6 +18,10 @@ def test_a_tree_is_the_list_that_it_stands_for() -> None:
             stop = min(ROOM, at + draw.choice((1, 15, 16, 17, 300, 5000)))
             cells[at:stop] = [0.0] * (stop - at)
             tree = cleared(tree, at, stop)
+        if draw.random() < 0.3:
+            words = [float(n) for n in range(min(ROOM - at, draw.choice((0, 1, 15, 16, 17, 300))))]
+            cells[at : at + len(words)] = words
+            tree = filled(tree, at, words)
         for _ in range(draw.randrange(5)):
             place = draw.randrange(max(0, at - 40), min(ROOM, at + 40))
             cells[place] = draw.choice((0.0, -0.0, 1.5, float(place)))
@@ -33,8 +37,8 @@ def test_a_tree_is_the_list_that_it_stands_for() -> None:
         assert found == expected
         assert found[:5] == expected[:5]
         assert found[-1:] == expected[-1:]
-        filled = dict(found.filled())
-        assert tuple(filled.get(place, 0.0) for place in range(len(found))) == expected
+        numbers = dict(found.filled())
+        assert tuple(numbers.get(place, 0.0) for place in range(len(found))) == expected
 
 
 def test_sums_are_those_cell_by_cell() -> None:
