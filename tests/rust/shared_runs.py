@@ -64,6 +64,11 @@ impl Shape for Re {
     fn grow(&mut self, by: i32) { self.a += by; self.d = D(by); }
     fn name(&self) -> String { String::from("re") }
 }
+struct Te { text: String, list: Vec<D> }
+impl Shape for Te {
+    fn area(&self) -> i32 { self.text.len() as i32 }
+    fn grow(&mut self, by: i32) { self.text.push('g'); self.list.push(D(by)); }
+}
 struct Count { left: i32 }
 impl Iterator for Count {
     type Item = i32;
@@ -88,6 +93,7 @@ fn once<T, F: FnOnce() -> T>(f: F) -> T {
 }
 fn adder(n: i32) -> impl Fn(i32) -> i32 { move |x| x + n }
 fn kept(d: D) -> Box<dyn Fn(i32) -> i32> { Box::new(move |x| x + d.0) }
+fn lasting(s: String) -> Box<dyn Fn(i32) -> i32> { Box::new(move |x| x + s.len() as i32) }
 fn shown<T: fmt::Display>(value: &T) -> String { format!("[{:>8}]", value) }
 fn most<T: PartialOrd + Clone>(list: &[T]) -> Option<T> {
     let mut best: Option<T> = None;
@@ -128,9 +134,11 @@ _MADE: Final = {
            "«VK».iter().map(|k| format!(\"{k}\")).collect::<Vec<String>>()",
            "\"a b  c\".split(' ').map(|s| String::from(s)).collect::<Vec<String>>()"),
     "VD": ("vec![«D», «D»]", "vec![«D»]", "(1..3).map(|n| D(n)).collect::<Vec<D>>()"),
-    "BS": ("Box::new(Sq(#))", "Box::new(Re { a: #, d: «D» })"),
+    "BS": ("Box::new(Sq(#))", "Box::new(Re { a: #, d: «D» })",
+          "Box::new(Te { text: «S», list: vec![«D»] })", "Box::new(Te { text: «S», list: «VD» })"),
     "VB": ("vec![«BS», «BS»]", "vec![«BS»]", "Vec::new()"),
-    "F": ("Box::new(|x| x + #)", "kept(«D»)", "Box::new(adder(#))", "Box::new(move |x| x * #)"),
+    "F": ("Box::new(|x| x + #)", "kept(«D»)", "Box::new(adder(#))", "Box::new(move |x| x * #)",
+         "lasting(«S»)"),
     "OF": ("Some(«F»)", "None"),
     "RD": ("Rc::new(«D»)", "«RD».clone()", "Rc::clone(&«RD»)"),
     "RK": ("Rc::new(«K»)",),
@@ -191,7 +199,9 @@ _DONE: Final = {
            'println!("{:?}", @.iter().copied().map(|n| apply(adder(n), #)).last());',
            '@.retain(|n| n % 2 == 1);', 'println!("{:?}", @.iter().min_by_key(|n| (*n % 3)));',
            '@.sort_by_key(|n| -n);',
-          'println!("{:?}", @.first().map(|n| n + 1).unwrap_or_else(|| 7));'),
+          'println!("{:?}", @.first().map(|n| n + 1).unwrap_or_else(|| 7));',
+          'let «n» = adder(#); println!("{:?}", @.iter().map(|&k| «n»(k)).collect::<Vec<i32>>());',
+          'let a = adder(#); let «n» = |x| a(a(x)); println!("{}", «n»(#));'),
     "VS": ('println!("{:?}", @);', "@.sort_by_key(|s| s.len());", "@.retain(|s| s.len() > 2);",
            'println!("{:?}", @.iter().map(|s| s.len()).collect::<Vec<_>>());',
            '!@.into_iter().for_each(|s| println!("{s}"));',

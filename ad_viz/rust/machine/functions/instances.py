@@ -64,14 +64,16 @@ class Instances:
 
     def _closure(self, kind: Kind, given: Mapping[str, Type]) -> Kind:
         used = tuple((name, given[name]) for name in self._open[kind] if name in given)
-        if not used:
-            return kind
         made = self._made.get((kind, used))
         if made is None:
-            members = tuple(
-                each._replace(type=self.of(each.type, given)) for each in kind.variants[""]
-            )
-            made = replace(kind, variants={"": members})
+            # Without parameters it may still have captured what is hidden.
+            captured = kind.variants[""]
+            members = tuple(each._replace(type=self.of(each.type, given)) for each in captured)
+            made = kind
+            if members != captured:
+                made = replace(kind, variants={"": members})
+            elif used:
+                made = replace(kind)
             self._made[kind, used] = made
             self.closures[made] = (self.closures[kind][0], used)
         return made

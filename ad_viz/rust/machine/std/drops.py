@@ -7,7 +7,7 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import NOWHERE
-from ad_viz.rust.machine.memory.layout import element, has_fields, members, offset, size
+from ad_viz.rust.machine.memory.layout import element, has_fields, is_dynamic, members, offset, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import GUARDS, block, cell_of, count_of, value_of
 from ad_viz.rust.machine.memory.spots import Spot, numbered
@@ -122,7 +122,8 @@ class Drops:
         if not owns(inner) or not pointer.buffer:
             return []
         if type.kind is BOX:
-            there = None if place is None else place.step(UNBOX)
+            # What is in one that is known by its traits has no fields that a place can name.
+            there = None if place is None or is_dynamic(type) else place.step(UNBOX)
             return [_Part(self.memory.behind(pointer, inner, spot.fault), there, False)]
         within = self.memory.behind(pointer, Applied(SLICE, (inner,)), spot.fault)
         return [_Part(each, None, True) for each in within.elements()]
