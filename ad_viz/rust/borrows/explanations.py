@@ -9,7 +9,8 @@ from ad_viz.rust.borrows.headlines import Headlines
 from ad_viz.rust.borrows.liveness import Liveness
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.regions import Regions
-from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, RULES, WAIT
+from ad_viz.rust.borrows.remedies import used_after_move
+from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, NEXT_TURN, RULES, WAIT
 from ad_viz.rust.diagnostics import Diagnostic, mark
 from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
@@ -67,6 +68,10 @@ class Explanations:
         words["declared"] = str(self._line(local.span))
         at_once = rule.help == WAIT and words.get("last", words["at"]) == words["at"]
         help = AT_ONCE if at_once else rule.help
+        if help == WAIT and later is not None and later.start < here.start:
+            help = NEXT_TURN
+        if key == ("use", "moved"):
+            help = used_after_move(self._regions.type(self._gone_place(conflict)))
         marks = [mark(self._source, here, rule.here.format(**words), primary=True)]
         if other is not None and rule.other:
             marks.append(mark(self._source, other, rule.other.format(**words)))
@@ -105,10 +110,13 @@ class Explanations:
 
     def _gone_from(self, conflict: Conflict) -> str:
         """What could be cloned instead: the part that is missing, or what has it in a variant."""
+        return self._named(self._gone_place(conflict))
+
+    def _gone_place(self, conflict: Conflict) -> Place:
         assert conflict.missing is not None
         local, path = conflict.missing.place
         steps = takewhile(lambda step: not (isinstance(step, Field) and step.variant), path)
-        return self._named(Place(local, tuple(steps)))
+        return Place(local, tuple(steps))
 
     def _is_given(self, loan: Loan) -> bool:
         """Whether the function gives the reference to its caller, by no other way than this."""

@@ -10,7 +10,7 @@ let, {last} of the last use of the reference.
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-__all__ = ["AT_ONCE", "NEEDS", "RULES", "WAIT", "Rule"]
+__all__ = ["AT_ONCE", "NEEDS", "NEXT_TURN", "RULES", "WAIT", "Rule"]
 
 
 class Rule(NamedTuple):
@@ -34,6 +34,9 @@ _MUT: Final = "write let mut {name} in line {declared}"
 
 #: The help where both are needed in the same line.
 AT_ONCE: Final = "line {at} needs both at once: do one of them before, and keep what it gives"
+
+#: And where the reference is used in the next turn of a loop.
+NEXT_TURN: Final = "do it after the loop, whose next turn uses the reference"
 
 RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ("read", "mutable"): Rule(
@@ -93,7 +96,7 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ),
     ("use", "moved"): Rule(
         "E0382", "{use} of {of}", "{act} here, after the move", "{moved}",
-        "write {name}.clone() in line {line} to keep both, at the price of one more buffer",
+        "",
     ),
     ("use", "moved reference"): Rule(
         "E0382", "{use} of {of}", "{act} here, after the move", "{moved}",

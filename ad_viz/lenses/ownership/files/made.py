@@ -88,7 +88,8 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     event = event or moment.first("moved") or moment.first("copied")
     source = event.place if event else None
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
-    if symbols.variable(source) is None and (written := symbols.written(moment.span)):
+    written = symbols.written(moment.span)
+    if symbols.variable(source) is None and written:
         of = [["code", written]]
     equation = _shown(symbols, moment, made or moment.first("made"))
     if event is None:
@@ -99,6 +100,11 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     if event.fault:
         return ([unchecked, "what ", *of, f" gave away is taken again: it has more than one "
                  f"{OWNER} now."], equation)  # fmt: skip
+    bound = None if moment.into is None else symbols.body.locals[moment.into.local].name
+    if symbols.variable(source) is None and written == bound:
+        # What a pattern binds is written as the name that it gets.
+        return ([f"The {VALUE} moves to ", name, " with all its parts: ", name, f" {OWNER.does} "
+                 "them from here on."], equation)  # fmt: skip
     return ([*of, " moves to ", name, " with all its parts: ", *of, f" {OWNER.does} nothing any "
              "more."], equation)  # fmt: skip
 

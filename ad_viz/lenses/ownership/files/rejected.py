@@ -51,8 +51,9 @@ def _moved(symbols: FileSymbols, found: Placed, name: Token) -> RichText:
         return [f"Line {line} gives ", name, f" away {when}, but the turn before gave it away."]
     way = _way(symbols, found)
     if way is None and found.whole is not None:
-        return [f"Line {line} uses all of ", symbols.name(found.whole),
-                f", but line {moved} moved ", name, " away."]  # fmt: skip
+        whole = symbols.name(found.whole)
+        part: Token = "a part of it" if name == whole else name
+        return [f"Line {line} uses all of ", whole, f", but line {moved} moved ", part, " away."]
     if way is None:
         return []
     begin: RichText = [f"Line {line} uses ", name, f", but line {moved} moved it away where "]

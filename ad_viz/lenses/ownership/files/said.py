@@ -22,7 +22,7 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
-from ad_viz.rust.body import Borrowed, Called, Constant
+from ad_viz.rust.body import Assign, Borrowed, Called, Constant, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.interpreter import BEGUN
 from ad_viz.rust.machine.memory.layout import is_parted
@@ -90,7 +90,7 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             found = gone
         case "called" if isinstance(moment.value, Called) and not _is_of_prelude(symbols, moment):
             found = library(symbols, moment)
-        case "borrowed" if isinstance(moment.value, Borrowed) and _is_constant(symbols, moment):
+        case "borrowed" if moment.into is not None and _is_constant(symbols, moment):
             return _of_program(symbols, moment, f" = {symbols.written(moment.span) or '…'}")
         case "made":
             found = made_whole(symbols, moment, came(moment, "made") or moment.first("made"))
@@ -177,8 +177,16 @@ def _within(symbols: FileSymbols, moment: Moment) -> Texts:
 
 
 def _is_constant(symbols: FileSymbols, moment: Moment) -> bool:
-    assert isinstance(moment.value, Borrowed)
-    return symbols.body.locals[moment.value.place.local].is_constant
+    """Whether what is borrowed is a value, or a text, that is in the program."""
+    event, body = moment.first("borrowed"), symbols.body
+    here = None if event is None else body.instructions[event.point]
+    if event is None or not isinstance(here, Assign) or not isinstance(here.value, Borrowed):
+        return False
+    before, lent = body.instructions[event.point - 1], here.value.place.local
+    match before:
+        case Assign(place, Constant()) if place == Place(lent):
+            return True
+    return body.locals[lent].is_constant
 
 
 def _of_program(symbols: FileSymbols, moment: Moment, written: str = "") -> Texts:

@@ -54,6 +54,11 @@ _SAID: Final[Mapping[str, str]] = {
     "E0716": f"Line {{line}} {BORROW.does} a temporary, which is gone before the {BORROW} is.",
 }
 
+#: Of what lies in a vector, which E0507 is said of, too.
+_ELEMENT: Final = (
+    "Line {line} moves one element out of its vector, which would be left with a hole."
+)
+
 _SO: Final[Mapping[HarmKind, str]] = {
     "corrupted by aliasing": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
     "read of a moved-out buffer": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
@@ -74,6 +79,8 @@ def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     line, since = symbols.number(error.line), symbols.number(since)
     words = _SAID.get(error.code, "Line {line} is rejected")
+    if error.code == "E0507" and " index of " in error.message:
+        words = _ELEMENT
     is_owner = blamed is not None and symbols.owns(blamed)
     words = words.replace("{what}", f"its {BUFFER}" if is_owner else "it")
     words = words.replace("{line}", str(line)).replace("{since}", str(since))

@@ -10,6 +10,7 @@ from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -173,6 +174,15 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
+    reference = Place(event.place.local, event.place.path[:-1])
+    type = symbols.type(reference) if event.place.path[-1:] == (DEREF,) else None
+    if isinstance(type, Reference) and not type.mutable:
+        if reference == moment.into:
+            written: RichText = [["code", symbols.written(moment.span) or "…"]]
+            return ([name, " refers to a part of what it referred to before."],
+                    [symbols.code(moment.into), " = ", *written])  # fmt: skip
+        of = apart(symbols, reference, moment.into)
+        return [name, " refers to the same as ", *of, ": both only look."], equation
     if symbols.is_referred(event.place):
         return [name, " refers to the same as ", *of, ": both only look."], equation
     if moment.into and symbols.check.live[moment.into.local]:
