@@ -15,6 +15,8 @@ _PLAIN: Final = (" ", "h", "é", "s", "日", "0", "x")
 _PARTS: Final = ("", "hi", " ", "ß", "本", "01", "b")
 #: What is made of a vector of numbers, and of one that is in it.
 _OF_MANY: Final = (
+    "&v[..=2]", "&v[1..=3]", "&v[..3]", "&v[2..]", "(&v[..], ..KEY, ..=KEY, 0..KEY, KEY..=9)",
+    "(1..v.len(), v.len()..)",
     "v", "v.iter().max()", "v.iter().copied().min()", "v.first().copied()",
     "v.last().cloned().unwrap_or_default()",
     'v.iter().map(|n| n.to_string()).collect::<Vec<_>>().join("-")',
@@ -121,6 +123,10 @@ def _text(chance: random.Random) -> str:
             "t.chars().min().unwrap_or('-')", "t.as_bytes().len()",
             "t.as_bytes().iter().max().copied().unwrap_or(7)", "[t, &s].concat()",
             f"t.strip_suffix('{letter}').is_some()",
+            f"t.split_once('{letter}').map_or(1, |(a, b)| a.len() + 2 * b.len())",
+            f"t.split_once(\"{part}\").unwrap_or((t, \"none\")).1",
+            f"t.split_at({chance.randint(0, 4)}).1", f"&t[{chance.randint(0, 7)}..]",
+            f"&t[{chance.randint(0, 3)}..{chance.randint(1, 5)}]", f"&t[..={chance.randint(0, 4)}]",
             "String::from(t) + \"x\"", "format!(\"{t}{}\", s)")  # fmt: skip
     way = chance.choice(ways)
     more = (".1", "6.2") if way == "t" else ()

@@ -61,6 +61,8 @@ impl str {
     fn trim_matches<P: Pattern>(&self, pattern: P) -> &str;
     fn strip_prefix<P: Pattern>(&self, pattern: P) -> Option<&str>;
     fn strip_suffix<P: Pattern>(&self, pattern: P) -> Option<&str>;
+    fn split_once<P: Pattern>(&self, pattern: P) -> Option<(&str, &str)>;
+    fn split_at(&self, place: usize) -> (&str, &str);
     fn replace<P: Pattern>(&self, from: P, to: &str) -> String;
     fn find<P: Pattern>(&self, pattern: P) -> Option<usize>;
 }
@@ -150,6 +152,11 @@ struct RangeFrom<T> {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct RangeTo<T> {
+    end: T,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RangeToInclusive<T> {
     end: T,
 }
 

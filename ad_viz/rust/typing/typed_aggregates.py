@@ -44,7 +44,7 @@ __all__ = ["TypedAggregates"]
 
 _RANGES: Final = {
     (True, True): ("Range", "RangeInclusive"), (True, False): ("RangeFrom", "RangeFrom"),
-    (False, True): ("RangeTo", "RangeTo"), (False, False): ("RangeFull", "RangeFull"),
+    (False, True): ("RangeTo", "RangeToInclusive"), (False, False): ("RangeFull", "RangeFull"),
 }  # fmt: skip
 
 

@@ -82,6 +82,13 @@ def formatted(value: Shown, type: Type, how: str) -> str:
     return (fill or " ") * before + text + (fill or " ") * after
 
 
+#: Ranges as they are written.
+_RANGES: Final = {
+    "Range": "{}..{}", "RangeInclusive": "{}..={}", "RangeFrom": "{}..", "RangeTo": "..{}",
+    "RangeToInclusive": "..={}", "RangeFull": "..",
+}  # fmt: skip
+
+
 def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
@@ -97,6 +104,8 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if kind is TUPLE:
         alone = len(parts) == 1 and not is_pretty
         return _between("(", [parts[0] + ","] if alone else parts, ")", is_pretty)
+    if kind.name in _RANGES and kind is kinds()[kind.name]:
+        return _RANGES[kind.name].format(*parts)
     name = seen.variant[1] or kind.name.rpartition(".")[2]
     if not parts:
         return name

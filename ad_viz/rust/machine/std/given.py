@@ -9,7 +9,7 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Place
 from ad_viz.rust.types import BOOL, F64, I32, UNIT, Applied, Type
 
-__all__ = ["Given", "asked", "member", "of_constant", "variant"]
+__all__ = ["Given", "asked", "bounds", "member", "of_constant", "variant"]
 
 
 def of_constant(value: Any) -> Type:
@@ -49,22 +49,28 @@ class Given(NamedTuple):
         return found
 
 
-def asked(given: Given, length: int) -> tuple[int, int]:
-    """First and last of the stretch that a range asks for, of so many. Raises Panic."""
+def bounds(given: Given, length: int) -> tuple[int, int]:
+    """First and last of the stretch that a range asks for, of so many."""
     assert isinstance(given.type, Applied)
     words, kind = given.words, given.type.kind.name
-    first = 0 if kind in ("RangeTo", "RangeFull") else words[0]
+    first = 0 if kind in ("RangeTo", "RangeToInclusive", "RangeFull") else words[0]
     last = length if kind in ("RangeFrom", "RangeFull") else words[-1]
     assert isinstance(first, int)
     assert isinstance(last, int)
-    if kind == "RangeInclusive":
-        last += 1
-    if first > last and kind != "RangeFrom":
-        raise Panic(f"slice index starts at {first} but ends at {last}")
-    if kind == "RangeFrom" and first > length:
+    return first, last + kind.endswith("Inclusive")
+
+
+def asked(given: Given, length: int) -> tuple[int, int]:
+    """The bounds, if there are so many elements. Raises Panic."""
+    assert isinstance(given.type, Applied)
+    first, last = bounds(given, length)
+    if first > length:
         raise Panic(f"range start index {first} out of range for slice of length {length}")
     if last > length:
-        raise Panic(f"range end index {last} out of range for slice of length {length}")
+        written = last - given.type.kind.name.endswith("Inclusive")
+        raise Panic(f"range end index {written} out of range for slice of length {length}")
+    if first > last:
+        raise Panic(f"slice index starts at {first} but ends at {last}")
     return first, last
 
 

@@ -8,6 +8,7 @@ from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Datum, Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.texts.slicing import cut
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import CHAR, STR, Reference, Type
@@ -45,12 +46,15 @@ class TextPatterns(ByName):
     def __init__(self, memory: Memory, texts: Texts, looks: Looks) -> None:
         self._memory, self._texts, self._looks = memory, texts, looks
 
-    def _read(self, given: Given, pattern: Given) -> tuple[Spot, bytes, list[bytes]]:
-        """Where the text is, its bytes, and what is looked for."""
+    def _text(self, given: Given) -> tuple[Spot, bytes]:
         there, place = given.behind, given.place
         while isinstance(there.type, Reference) and there.type.target != STR:
             there = self._memory.step(there, DEREF)
-        text = self._looks.text(there, place, "str::find").encode()
+        return there, self._looks.text(there, place, "str::find").encode()
+
+    def _read(self, given: Given, pattern: Given) -> tuple[Spot, bytes, list[bytes]]:
+        """Where the text is, its bytes, and what is looked for."""
+        there, text = self._text(given)
         if pattern.spot is None:
             return there, text, [chr(pattern.number).encode()]
         return there, text, ways_of(pattern.spot, self._texts, self._memory)
@@ -104,6 +108,19 @@ class TextPatterns(ByName):
             if text.endswith(way):
                 return variant(type, "Some", (self._part(there, 0, len(text) - len(way)),))
         return variant(type, "None")
+
+    def _str_split_once(self, type: Type, given: Given, pattern: Given) -> Words:
+        there, text, ways = self._read(given, pattern)
+        found = first_of(text, ways)
+        if found is None:
+            return variant(type, "None")
+        parts = self._part(there, 0, found.start), self._part(there, found.end, len(text))
+        return variant(type, "Some", parts)
+
+    def _str_split_at(self, _: Type, given: Given, place: Given) -> Words:
+        there, text = self._text(given)
+        at = cut(text, 0, place.number)[1]
+        return (self._part(there, 0, at), self._part(there, at, len(text)))
 
     def _str_trim_start_matches(self, _: Type, given: Given, pattern: Given) -> Words:
         there, text, ways = self._read(given, pattern)

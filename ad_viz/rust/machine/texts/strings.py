@@ -9,7 +9,9 @@ from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
 from ad_viz.rust.machine.memory.places import Held
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
 from ad_viz.rust.machine.memory.stack import Datum
-from ad_viz.rust.machine.std.given import Given, asked
+from ad_viz.rust.machine.std.given import Given, bounds
+from ad_viz.rust.machine.texts.slicing import cut
+from ad_viz.rust.types import Applied
 
 __all__ = ["CHANGED", "Texts"]
 
@@ -186,7 +188,8 @@ class Texts:
 
     def _range(self, _: str, text: Text, range: Given) -> Datum:
         whole = self._bytes(text)
-        first, last = asked(range, len(whole))
+        more = isinstance(range.type, Applied) and range.type.kind.name.endswith("Inclusive")
+        first, last = cut(whole, *bounds(range, len(whole)), more)
         if isinstance(text, bytes):
             return whole[first:last]
         return Pointer(text.pointer.buffer, text.pointer.address + first, last - first)
