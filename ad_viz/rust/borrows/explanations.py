@@ -3,7 +3,7 @@
 from itertools import takewhile
 from typing import Final
 
-from ad_viz.rust.body import Assign, Body, Called, Moved, Place
+from ad_viz.rust.body import Assign, Body, Called, Drop, Moved, Place
 from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.headlines import Headlines
 from ad_viz.rust.borrows.liveness import Liveness
@@ -47,6 +47,8 @@ class Explanations:
             key, other = self._of_loan(conflict, against), against.span
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
+                if local.name and self._is_of_tail(against, conflict.point):
+                    key = (access.act, "tail")
                 if self._is_given(against):
                     key = (access.act, "given")
                 if against.captured and against.escapes and local.name:
@@ -75,7 +77,7 @@ class Explanations:
         marks = [mark(self._source, here, rule.here.format(**words), primary=True)]
         if other is not None and rule.other:
             marks.append(mark(self._source, other, rule.other.format(**words)))
-        if later is not None:
+        if later is not None and key != ("end", "tail"):
             marks.append(mark(self._source, later, "the reference is used later, here"))
         marks.sort(key=lambda each: (each.line, each.column))
         # The letters of a reference are of what it refers to, not of the variable itself.
@@ -122,6 +124,15 @@ class Explanations:
         """Whether the function gives the reference to its caller, by no other way than this."""
         holders = set(self._regions.holders(self._regions.of_borrow[loan.taken]))
         return self._body.given in holders and min(holders) >= self._body.parameters
+
+    def _is_of_tail(self, loan: Loan, point: int) -> bool:
+        """Whether a temporary has the reference that ends after the variables of its block."""
+        for local in self._regions.holders(self._regions.of_borrow[loan.taken]):
+            stretch = self._live.stretch(local, point)
+            last = self._body.instructions[stretch[-1]] if stretch else None
+            if isinstance(last, Drop) and self._body.locals[last.place.local].name is None:
+                return True
+        return False
 
     def _line(self, span: Span) -> int:
         return self._source.position(span.start).line

@@ -76,6 +76,12 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "{name} is borrowed here", "{name} ends here",
         "declare {name} before the block, so that it lives as long as the reference",
     ),
+    ("end", "tail"): Rule(
+        "E0597", "{name} does not live long enough",
+        "{name} is borrowed here", "{name} ends here, before a temporary that has the reference",
+        "end the last expression with ;, or keep what it gives with let: what it borrows with then "
+        "ends before {name}",
+    ),
     ("end", "dropped"): Rule(
         "E0713", "borrow may still be in use when destructor runs",
         "{lent} is borrowed here", "{name} ends here, and its drop may look at it",

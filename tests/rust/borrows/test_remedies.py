@@ -54,3 +54,21 @@ def test_what_waits_for_a_loop_is_to_be_done_after_it() -> None:
     assert error.help == "do it after the loop, whose next turn uses the reference"
     (moved,) = files_together([text.replace("        v.push(*n);\n    }", "    }\n    v.push(1);")])
     assert not moved.codes
+
+
+@pytest.mark.parametrize(
+    ("last", "instead"),
+    [("match *x.borrow() { 1 => {} _ => {} }", "match *x.borrow() { 1 => {} _ => {} };"),
+     ("x.borrow().clone()", "let n = x.borrow().clone(); n")],
+)  # fmt: skip
+def test_a_temporary_of_the_last_expression_ends_before(last: str, instead: str) -> None:
+    def text(end: str) -> str:
+        result = "i32" if "clone" in end else "()"
+        begin = f"use std::cell::RefCell;\nfn f() -> {result} {{\n    let x = RefCell::new(1);\n"
+        return f"{begin}    {end}\n}}\nfn main() {{ f(); }}"
+
+    (error,) = check_program(text(last)).errors
+    assert error.code == "E0597"
+    assert error.help.startswith("end the last expression with ;, or keep what it gives with let")
+    before, after = files_together([text(last), text(instead)])
+    assert (before.codes, after.codes) == ({"E0597"}, set())

@@ -266,7 +266,9 @@ def _made(symbols: FileSymbols, moment: Moment, made: Event, call: Token) -> Tex
     who: RichText = [call, " makes"]
     returned = next((e for e in moment.events if e.kind == "returned" and e.buffer == made.buffer
                      and e.place is not None), None)  # fmt: skip
-    whole = next((shown(e.message) for e in reversed(moment.events) if e.kind == "made"
+    # What was made before it, not what it is put into then.
+    before = moment.events[: next(n for n, e in enumerate(moment.events) if e is made)]
+    whole = next((shown(e.message) for e in reversed(before) if e.kind == "made"
                   and e.message), "")  # fmt: skip
     inside = _text(made) if returned is None else _shown(symbols, returned, _text(made)) or whole
     equation: RichText = [f"{BUFFER} {made.buffer}", *([f" = {inside}"] if inside else [])]
