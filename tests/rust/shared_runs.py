@@ -43,6 +43,8 @@ impl Ord for K {
 }
 impl Default for K { fn default() -> Self { K { n: 8, tag: String::from("d") } } }
 impl From<i32> for K { fn from(n: i32) -> Self { K { n, tag: String::new() } } }
+impl From<u32> for P { fn from(n: u32) -> Self { P { n: n as i32, ..Default::default() } } }
+impl From<bool> for P { fn from(is: bool) -> Self { P { name: is.to_string(), ..P::from(1) } } }
 #[derive(Debug, Clone, PartialEq, PartialOrd)]
 enum W { A(K), B { k: K, list: Vec<K> }, C(Option<Box<W>>) }
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -111,7 +113,8 @@ _MADE: Final = {
     "K": ("K { n: #, tag: String::from(\"t\") }", "K::from(#)", "K::default()", "«K».clone()",
           "most(&«VK»).unwrap_or_default()"),
     "W": ("W::A(«K»)", "W::B { k: «K», list: «VK» }", "W::C(None)", "W::C(Some(Box::new(«W»)))"),
-    "P": ("P { k: «K», name: «S», n: # }", "P::default()", "«P».clone()"),
+    "P": ("P { k: «K», name: «S», n: # }", "P::default()", "«P».clone()",
+          "P::from(#)", "P::from(«VI».is_empty())", "once(|| P::from(#))"),
     "S": ('String::from("ab")', 'format!("s{}", #)', "shown(&«K»)", "shown(&\"x\")",
           "«K».to_string()",
           "known(&Sq(#))", "known(&Re { a: #, d: «D» })", "«VS».into_iter().collect::<String>()"),

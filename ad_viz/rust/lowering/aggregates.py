@@ -28,6 +28,7 @@ from ad_viz.rust.body import (
     Variant,
 )
 from ad_viz.rust.lifetimes import lends
+from ad_viz.rust.lowering.unsizing import reached
 from ad_viz.rust.lowering.values import Values, last
 from ad_viz.rust.places import Field as FieldStep
 from ad_viz.rust.places import Index as IndexStep
@@ -243,7 +244,8 @@ class Aggregates(Values, ABC):
         self.scopes.assign(Place(whole), Borrowed(place, mutable, False, False, span), span)
         index = self.operand(node.index, temporaries)
         given = self.scopes.temporary(Reference(mutable, result), span, self.statement_scope)
-        called = self.deref_call(function, whole, Reference(mutable, result), span)
+        type = self.scopes.locals[whole].type
+        called = reached(function, whole, type, Reference(mutable, result), span)
         self.scopes.assign(Place(given), called._replace(operands=(*called.operands, index)), span)
         self.scopes.end(temporaries, last(span))
         return Place(given).deref()

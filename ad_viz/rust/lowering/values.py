@@ -8,13 +8,11 @@ from collections.abc import Sequence
 
 from ad_viz.rust.aggregates import Field, Index
 from ad_viz.rust.body import (
-    RESULT,
     Borrowed,
     Called,
     Computed,
     Constant,
     Copied,
-    Lent,
     Moved,
     Operand,
     Place,
@@ -24,7 +22,7 @@ from ad_viz.rust.derefs import dereferenced, methods_of
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import owns_all
+from ad_viz.rust.lowering.unsizing import owns_all, reached
 from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
@@ -42,7 +40,7 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Reference, Type, is_copy, regions_in
+from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
 __all__ = ["Values", "last"]
@@ -118,8 +116,10 @@ class Values(ABC):
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
-                operands = [self.operand(each, temporaries, argument=True) for each in arguments]
                 function, signature = self.resolved.called[expression]
+                its = [type for _, type in signature.parameters]
+                operands = [self.operand(each, temporaries, argument=True, its=type)
+                            for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
@@ -153,7 +153,8 @@ class Values(ABC):
             owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
-        return self.deref_call("unsized", whole, self.type(expression), span)
+        type = self.scopes.locals[whole].type
+        return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:
         """What the place leads to by so many *, each of which may be a method of the type's."""
@@ -175,14 +176,6 @@ class Values(ABC):
             self.scopes.assign(Place(given), lent, span)
             place = Place(given).deref()
         return place
-
-    def deref_call(self, function: str, whole: int, result: Type, span: Span) -> Called:
-        """A reference to what lies within what the local refers to; all lifetimes go on in it."""
-        count = min(
-            sum(1 for _ in regions_in(each)) for each in (self.scopes.locals[whole].type, result)
-        )
-        lent = tuple(Lent(0, region, RESULT, region) for region in range(count))
-        return Called(function, (Moved(Place(whole), span),), span, lent)
 
     def called(
         self,
@@ -247,10 +240,14 @@ class Values(ABC):
         return temporary
 
     def operand(
-        self, expression: Expression, temporaries: list[int], *, argument: bool = False
-    ) -> Operand:
+        self, expression: Expression, temporaries: list[int], *, argument: bool = False,
+        its: Type | None = None,
+    ) -> Operand:  # fmt: skip
         """A constant, or a temporary that gives its value away: the caller ends it."""
-        if isinstance(expression, Number) and self.resolved.adjustment_of(expression) is None:
+        # What goes to an open type says which: a constant is an i32 or an f64.
+        is_open = isinstance(its, Parameter) and str(self.type(expression)) not in ("i32", "f64")
+        is_plain = self.resolved.adjustment_of(expression) is None and not is_open
+        if isinstance(expression, Number) and is_plain:
             return self.constant(expression)
         temporary = self.scopes.temporary(self.type(expression), expression.span, None)
         self.into(expression, Place(temporary), argument=argument)
