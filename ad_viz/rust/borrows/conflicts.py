@@ -173,9 +173,9 @@ class _Checker:
             yield from self._lent(loan, point, span)
 
     def _lent(self, loan: Loan, point: int, span: Span) -> Iterator[Conflict]:
-        placed = _placed(loan, loan.place)
-        if placed not in self._reported:
-            self._reported.add(placed)
+        once = _once(loan, loan.place)
+        if once not in self._reported:
+            self._reported.add(once)
             access = Access("end", loan.place, "own", span, implied=True)
             yield Conflict(point, access, loan, loan.taken)
 
@@ -209,7 +209,7 @@ class _Checker:
             self._not_reserved.add(access.place)
         if access.act == "end":
             # The borrow is told of, once; an error at the borrow itself says enough.
-            borrowed = _placed(loan, Place(loan.place.local))
+            borrowed = _once(loan, Place(loan.place.local))
             if borrowed in self._reported:
                 return
             self._reported.add(borrowed)
@@ -256,7 +256,7 @@ class _Checker:
         return all(isinstance(type, Reference) and type.mutable for type in types)
 
 
-def _placed(loan: Loan, place: Place) -> tuple[Place, Span | Loan]:
+def _once(loan: Loan, place: Place) -> tuple[Place, Span | Loan]:
     """What of a borrow is told once. A closure's is told within it, and not with the closure."""
     return place, loan if loan.captured else loan.span
 

@@ -171,9 +171,8 @@ class Execution(Nobody):
         """The value as derive(Debug) would show it, where that is not long."""
         if spot.length > _LONG:
             return "…"
-        self._quiet.room = _LONG
         try:
-            seen = self._quiet.seen(spot, None, None)
+            seen = self._quiet.beginning(spot, _LONG)
         except Crash:
             return "?"
         return formatted(seen, spot.type, "?")

@@ -86,19 +86,27 @@ class Looks:
         self._calls, self._places, self._tell, self._shows = calls, places, tell, shows
         self._memory = places.memory
         #: How many values it still looks at; None if at all, and then a cycle has no end.
-        self.room: int | None = None
+        self._room: int | None = None
 
     @classmethod
     def quiet(cls, heap: Heap, places: Places) -> "Looks":
         """One that tells nobody."""
         return cls(Calls(heap, _nothing), places, _nothing)
 
+    def beginning(self, spot: Spot, most: int) -> Seen:
+        """The value, but of what it is made of so many values at most."""
+        self._room = most
+        try:
+            return self.seen(spot, None, None)
+        finally:
+            self._room = None
+
     def seen(self, spot: Spot, place: Place | None, function: str | None) -> Seen:
         """The value, of which ``function`` reads all."""
         type = spot.type
-        if self.room is not None:
-            self.room -= 1
-            if self.room < 0:
+        if self._room is not None:
+            self._room -= 1
+            if self._room < 0:
                 return Seen(type, lambda _: "…")
         if isinstance(type, Applied) and (shows := self._shows(spot)) is not None:
             return Seen(type, lambda how: shows(how) or self._derived(spot, place, function))

@@ -49,26 +49,28 @@ class Given(NamedTuple):
         return found
 
 
-def bounds(given: Given, length: int) -> tuple[int, int]:
-    """First and last of the stretch that a range asks for, of so many."""
+def bounds(given: Given, length: int) -> tuple[int, int, int]:
+    """First and last of the stretch that a range asks for, of so many.
+
+    And how much less is written as the last one: 1 of ``..=n``, which has n, too.
+    """
     assert isinstance(given.type, Applied)
     words, kind = given.words, given.type.kind.name
     first = 0 if kind in ("RangeTo", "RangeToInclusive", "RangeFull") else words[0]
     last = length if kind in ("RangeFrom", "RangeFull") else words[-1]
     assert isinstance(first, int)
     assert isinstance(last, int)
-    return first, last + kind.endswith("Inclusive")
+    more = kind.endswith("Inclusive")
+    return first, last + more, more
 
 
 def asked(given: Given, length: int) -> tuple[int, int]:
     """The bounds, if there are so many elements. Raises Panic."""
-    assert isinstance(given.type, Applied)
-    first, last = bounds(given, length)
+    first, last, more = bounds(given, length)
     if first > length:
         raise Panic(f"range start index {first} out of range for slice of length {length}")
     if last > length:
-        written = last - given.type.kind.name.endswith("Inclusive")
-        raise Panic(f"range end index {written} out of range for slice of length {length}")
+        raise Panic(f"range end index {last - more} out of range for slice of length {length}")
     if first > last:
         raise Panic(f"slice index starts at {first} but ends at {last}")
     return first, last

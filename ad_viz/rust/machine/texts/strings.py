@@ -11,7 +11,6 @@ from ad_viz.rust.machine.memory.spots import Spot, as_cells
 from ad_viz.rust.machine.memory.stack import Datum
 from ad_viz.rust.machine.std.given import Given, bounds
 from ad_viz.rust.machine.texts.slicing import cut
-from ad_viz.rust.types import Applied
 
 __all__ = ["CHANGED", "Texts"]
 
@@ -188,8 +187,7 @@ class Texts:
 
     def _range(self, _: str, text: Text, range: Given) -> Datum:
         whole = self._bytes(text)
-        more = isinstance(range.type, Applied) and range.type.kind.name.endswith("Inclusive")
-        first, last = cut(whole, *bounds(range, len(whole)), more)
+        first, last = cut(whole, *bounds(range, len(whole)))
         if isinstance(text, bytes):
             return whole[first:last]
         return Pointer(text.pointer.buffer, text.pointer.address + first, last - first)

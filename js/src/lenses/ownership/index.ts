@@ -39,9 +39,9 @@ const ownership: MakePanel = (stage) => {
   const { variables, events, loans } = own;
   const lines = timeline.function.lines;
   const first = lines[0]?.number ?? 1;
-  const laneOf = (variable: number): number => variables[variable]!.lane;
-  const order = [...variables.keys()].sort((a, b) => laneOf(a) - laneOf(b));
-  const count = new Set(order.map(laneOf)).size;
+  const placeOf = (variable: number): number => variables[variable]!.lane;
+  const order = [...variables.keys()].sort((a, b) => placeOf(a) - placeOf(b));
+  const count = new Set(order.map(placeOf)).size;
   const interest = byInterest(own);
   const space = { lane: WIDEST, rowOf: (line: number) => rowOf(lines, line) };
   /** How far the program has come, by step. */
@@ -154,7 +154,7 @@ const ownership: MakePanel = (stage) => {
     if (!about.length) about.push(...(own.frames?.findLast(({ from, to }) => from <= number && to >= number)?.variables ?? []));
     if (!about.length || field.scrollWidth <= field.clientWidth) return;
     const lane = space.lane * (pitch / PITCH);
-    const lefts = about.map((variable) => laneOf(variable!) * lane);
+    const lefts = about.map((variable) => placeOf(variable!) * lane);
     const sight = field.clientWidth - list.offsetWidth;
     const [low, high] = [Math.min(...lefts), Math.max(...lefts) + lane];
     // Where there is no room for all of an arc, its end comes before its start.
