@@ -33,8 +33,9 @@ class Step(NamedTuple):
     """One contribution meeting the adjoint of its parent; or an adjoint that became a value.
 
     ``child``, ``slot`` and ``parent`` are the tape's: the row whose adjoint is passed on, its slot,
-    and the row it goes to. ``term`` is the contribution's name and ``operands`` those of the two
-    that met: the sum so far, if there was one, and the term. ``total`` is the sum's name.
+    and the row it goes to. ``name`` is the child's, ``term`` the contribution's, and ``operands``
+    those of the two that met: the sum so far, if there was one, and the term. ``total`` is the
+    sum's name.
 
     ``how`` is one of
 
@@ -61,6 +62,7 @@ class Step(NamedTuple):
     child: int
     slot: int
     parent: int
+    name: str
     op: str
     line: int | None
     term: str
@@ -240,8 +242,8 @@ class Sweep:
         products = tuple(self.products)
         self.products.clear()
         self.steps.append(Step(
-            child, slot, parent, note.op, note.line, term.name, term.total, operands, how, *cells,
-            term.nbytes, events, term.place, deeds, seen, allocated, products,
+            child, slot, parent, note.name, note.op, note.line, term.name, term.total, operands,
+            how, *cells, term.nbytes, events, term.place, deeds, seen, allocated, products,
         ))  # fmt: skip
 
     def _shown(self, value: Any) -> Any:

@@ -63,15 +63,18 @@ def grown_vec() -> Story:
     return Story(grown_story)
 
 
-def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Story:
+def ownership_of(
+    f: Callable[..., Any], X: Any, strategy: str = "add!!", *, functions: bool = False
+) -> Story:
     """Show who owns each adjoint while the gradient of ``f`` at the array ``X`` is accumulated.
 
-    The program is written from that very run, and checked as rustc checks it. ``strategy`` is one
+    The program is written from that very run, and checked as rustc checks it. With ``functions``
+    each pullback is one: an adjoint goes in, and what it builds is moved out. ``strategy`` is one
     of ``accumulate`` that keeps buffers; ``"add!! unguarded"`` is rejected by the checker wherever
     one adjoint is sent to two. Of more than 256 lines the first and the last are told; the others
     are passed, and opened. Raises InputError for another strategy, or for more than can be
-    followed: one axis, 10,000 cells, 40,000 lines, 10,000,000 cells other than 0 that these add or
-    copy; or what ``accumulate`` raises.
+    followed: one axis, 10,000 cells, 40,000 lines (1,000 with ``functions``), 10,000,000 cells
+    other than 0 that these add or copy; or what ``accumulate`` raises.
 
     >>> import ad_viz as av
 
@@ -84,4 +87,4 @@ def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Stor
     """
     from ad_viz.lenses.ownership.reuse_story import reuse_story  # it needs NumPy
 
-    return of_a_function(reuse_story, f, (X,), {}, strategy=strategy)
+    return of_a_function(reuse_story, f, (X,), {}, strategy=strategy, functions=functions)

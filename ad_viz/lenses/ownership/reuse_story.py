@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership.program import OwnershipProgram, ownership_program
@@ -26,11 +27,13 @@ def reuse_story(
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
     strategy: str = "add!!",
+    functions: bool = False,
     opened: Collection[str] = (),
 ) -> Timeline:
     """The timeline of the ownership program of ``f`` at one array, by one strategy.
 
-    Raises what ``ownership_program`` does.
+    With ``functions`` it is a file, and each pullback a call in it. Raises what
+    ``ownership_program`` does.
 
     >>> timeline = reuse_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
     >>> timeline.data["steps"][2]["note"]
@@ -39,11 +42,14 @@ def reuse_story(
     'ledger: 2 buffers; lanes: 2 buffers'
     """
     (X,) = primals
-    found = ownership_program(f, X, strategy)
-    program = ownership_story(found.source, opened)
+    found = ownership_program(f, X, strategy, functions=functions)
+    program = (file_story if functions else ownership_story)(found.source, opened)
     data = program.data
     title = f"The reverse pass by {strategy}, in Rust"
-    steps = [_beside(step, found, data["groups"]) for step in data["steps"]]
+    # A line of a file is in a row each time that it is run, and here that is once.
+    numbers = data["ownership"].get("numbers", range(1, len(found.events) + 1))
+    events = [found.events[number - 1] for number in numbers]
+    steps = [_beside(step, events, data["groups"]) for step in data["steps"]]
     lanes = data["ownership"].get("made", len(data["ownership"]["buffers"]))
     if "note" not in steps[-1]:
         steps[-1]["note"] = f"{LEDGER}: {_buffers(found)}; lanes: {_count(lanes)}"
@@ -52,21 +58,21 @@ def reuse_story(
     timeline = Timeline(data | changed, program.subject)
     if isinstance(program.unfolding, Again):
         timeline.unfolding = program.unfolding.by(
-            lambda more: reuse_story(f, primals, named, strategy, more)
+            lambda more: reuse_story(f, primals, named, strategy, functions, more)
         )
     return timeline
 
 
 def _beside(
-    step: dict[str, Any], found: OwnershipProgram, groups: Sequence[dict[str, Any]]
+    step: dict[str, Any], rows: Sequence[Sequence[Event]], groups: Sequence[dict[str, Any]]
 ) -> dict[str, Any]:
-    """The step, with what the ledger says of its line, and why a buffer may be taken."""
+    """The step, with what the ledger says of its row, and why a buffer may be taken."""
     beside = dict(step)
     if "passes" in step:
         group, first, last = step["closed"]
         starts = [*groups[group]["starts"], groups[group]["end"]]
         kinds = Counter(
-            event.kind for events in found.events[starts[first] : starts[last + 1]]
+            event.kind for events in rows[starts[first] : starts[last + 1]]
             for event in events
         )  # fmt: skip
         counts = (f"{kinds[kind]:,} {kind}" for kind in ("allocated", "written", "freed"))
@@ -74,7 +80,7 @@ def _beside(
     is_drawn = any(family == "ownership.event" for family, *_ in step["set"])
     if "note" in step or "line" not in step or not is_drawn:
         return beside
-    if events := found.events[step["line"] - 1]:
+    if events := rows[step["line"] - 1]:
         beside["note"] = ledger_note(events)
     if step["equation"][-2:] == _TAKES:
         beside["equation"] = [*step["equation"], ": nobody else holds it"]

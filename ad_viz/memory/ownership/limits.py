@@ -5,12 +5,14 @@ from typing import Any, Final
 from ad_viz.errors import InputError
 from ad_viz.vocabulary import ADJOINT, BUFFER, STEP
 
-__all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
+__all__ = ["CELLS", "ROWS", "flat", "refuse_long", "refuse_long_file", "turned", "unseen"]
 
 #: So many cells may a buffer have, so many lines be followed, and so many cells added or copied.
 CELLS: Final = 10_000
 _LINES: Final = 40_000
 _ALL: Final = 10_000_000
+#: Calls are run one by one: so many lines may a file have.
+_IN_FILE: Final = 1_000
 #: Many rows may become no line: those of numbers.
 ROWS: Final = 1_000_000
 
@@ -63,4 +65,15 @@ def refuse_long(lines: int, cells: int) -> None:
             found=f"{lines:,} lines of Rust or more, which add and copy {cells:,} cells",
             expected=f"at most {_ALL:,} cells other than 0",
             remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
+        )
+
+
+def refuse_long_file(lines: int) -> None:
+    """InputError for a file of more lines than are run call by call."""
+    if lines > _IN_FILE:
+        raise InputError(
+            "This reverse pass is too long to be followed function by function.",
+            found=f"{lines:,} lines of Rust",
+            expected=f"at most {_IN_FILE:,}",
+            remedy=f"leave out functions=True, or take fewer cells, or fewer {STEP.many}",
         )

@@ -7,10 +7,12 @@ from typing import Any
 from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership.limits import CELLS, ROWS, unseen
+from ad_viz.memory.ownership.limits import CELLS, ROWS, refuse_long_file, unseen
+from ad_viz.memory.ownership.pullbacks import Pullbacks
 from ad_viz.memory.ownership.writer import Writer
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting import person
+from ad_viz.reporting.truth import truth
 from ad_viz.rules.arithmetic import is_array
 
 __all__ = ["OwnershipProgram", "ownership_program"]
@@ -20,7 +22,7 @@ __all__ = ["OwnershipProgram", "ownership_program"]
 class OwnershipProgram:
     """A program, and the run that it was written from.
 
-    ``source``    the body of ``fn main()``
+    ``source``    the body of ``fn main()``, or a whole file with its functions
     ``events``    for each line, those of the ledger's events that it stands for
     ``variable``  the one that owns the gradient in the end
     ``run``       the accumulation: gradient, ledger, steps
@@ -32,13 +34,16 @@ class OwnershipProgram:
     run: Accumulation
 
 
-def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> OwnershipProgram:
+def ownership_program(
+    f: Callable[..., Any], X: Any, strategy: str = "add!!", *, functions: bool = False
+) -> OwnershipProgram:
     """The program of a reverse pass of ``f`` at the array ``X``, by one of accumulate's strategies.
 
     Contributions that no other adjoint's buffer gives are built from their numbers, as the run
-    computed them. Raises InputError for more than 10,000 cells, for an X of more than one axis, for
-    a strategy whose sums no lines of the small Rust stand for, such as "deferred"; for an adjoint
-    that is not finite; or what accumulate raises.
+    computed them; with ``functions`` by a pullback each, to which the adjoint is given. Raises
+    InputError for more than 10,000 cells, for an X of more than one axis, for a strategy whose sums
+    no lines of the small Rust stand for, such as "deferred"; for an adjoint that is not finite; for
+    a file of more than 1,000 lines; or what accumulate raises.
 
     >>> def sum_first_and_second(X):
     ...     a = X[0]
@@ -63,13 +68,17 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
         )
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
-    writer = Writer(lends=STRATEGIES[strategy].lends)
+    pullbacks = Pullbacks() if truth(functions, "functions") else None
+    writer = Writer(STRATEGIES[strategy].lends, pullbacks)
     run = followed(f, X, strategy, most=ROWS, cells=CELLS, hear=writer.hear)
     _refuse_large(run.rows[0].value.shape)
     variable = writer.finish(run.ledger.events)
-    return OwnershipProgram(
-        "\n".join(writer.lines.texts), tuple(map(tuple, writer.events)), variable, run
-    )
+    lines, events = writer.lines.texts, tuple(map(tuple, writer.events))
+    if pullbacks is None:
+        return OwnershipProgram("\n".join(lines), events, variable, run)
+    file = tuple(pullbacks.events(events))
+    refuse_long_file(len(file))
+    return OwnershipProgram(pullbacks.source(lines), file, variable, run)
 
 
 def _refuse_large(shape: tuple[int, ...]) -> None:

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 from unicodedata import normalize
 
@@ -10,7 +10,7 @@ from ad_viz.errors import InputError
 from ad_viz.memory import buffers
 from ad_viz.vocabulary import ADJOINT
 
-__all__ = ["WORKSPACE", "RustLines"]
+__all__ = ["WORKSPACE", "RustLines", "number", "plain"]
 
 #: What the ledger calls a buffer for products, which is no adjoint's.
 WORKSPACE: Final = buffers.WORKSPACE.name
@@ -18,13 +18,31 @@ WORKSPACE: Final = buffers.WORKSPACE.name
 _BAR: Final = "\u0304"
 
 
+def number(value: float) -> str:
+    """A number as Rust reads it; InputError for what has no digits there."""
+    if not math.isfinite(value):
+        raise InputError(
+            f"{ADJOINT.one.capital} of this run is not finite, and the small Rust cannot write it.",
+            found=str(value),
+            expected="finite numbers",
+            remedy="choose an X at which the function is smooth",
+        )
+    return repr(float(value))
+
+
+def plain(name: str) -> str:
+    """The letters that Rust's readers know, without their bars: v₂ is v2."""
+    letters = re.sub(_BAR, "", normalize("NFKD", name))
+    return re.sub(r"\W", "v", letters, flags=re.ASCII)
+
+
 class RustLines:
     """The statements of a program. A variable is declared ``mut`` where a later line needs it."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: Iterable[str] = ()) -> None:
         self._lines: list[tuple[str, str]] = []
         self._mutable: set[str] = set()
-        self._named: set[str] = set()
+        self._named = {*taken}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -59,8 +77,15 @@ class RustLines:
         self._mutable.add(variable)
         return f"&mut {variable}"
 
-    def build(self, adjoint: str, cells: Sequence[float]) -> str:
+    def build(
+        self,
+        adjoint: str,
+        cells: Sequence[float],
+        written: Callable[[float], str] = number,
+    ) -> str:
         """A new buffer with these cells; gives the name of the variable that owns it.
+
+        A number is ``written`` as Rust reads it, or as the caller says.
 
         >>> lines = RustLines()
         >>> lines.build("b̄", [0.0, 1.0, 0.0]), lines.build("v̄₂", [2.0, 2.0])
@@ -80,18 +105,18 @@ class RustLines:
         size = len(cells)
         filled = np.flatnonzero(cells).tolist()
         if len(filled) == 1 and size == max(3, filled[0] + 1):
-            return self.declare(adjoint, f"onehot({filled[0]}, {number(cells[filled[0]])})")
+            return self.declare(adjoint, f"onehot({filled[0]}, {written(cells[filled[0]])})")
         name = self.declare(adjoint, f"zeros({size})")
         if len(filled) == size and np.all(np.equal(cells, cells[0])):
-            self.call(f"write({self.lend(name)}, {number(cells[0])})")
+            self.call(f"write({self.lend(name)}, {written(cells[0])})")
         else:
             for place in filled:
-                self.add_at(name, place, cells[place])
+                self.add_at(name, place, written(cells[place]))
         return name
 
-    def add_at(self, variable: str, place: int, value: float) -> None:
+    def add_at(self, variable: str, place: int, value: str) -> None:
         """One cell is added to, in place."""
-        self.call(f"add_at({self.lend(variable)}, {place}, {number(value)})")
+        self.call(f"add_at({self.lend(variable)}, {place}, {value})")
 
     def _text(self, name: str, value: str) -> str:
         if not name:
@@ -99,23 +124,9 @@ class RustLines:
         return f"let {'mut ' if name in self._mutable else ''}{name} = {value};"
 
 
-def number(value: float) -> str:
-    """A number as Rust reads it; InputError for what has no digits there."""
-    if not math.isfinite(value):
-        raise InputError(
-            f"{ADJOINT.one.capital} of this run is not finite, and the small Rust cannot write it.",
-            found=str(value),
-            expected="finite numbers",
-            remedy="choose an X at which the function is smooth",
-        )
-    return repr(float(value))
-
-
 def _variable(adjoint: str) -> str:
     """``ā from d`` as a name: a_bar_from_d. A letter that Rust's readers may not know is a v."""
     if adjoint == WORKSPACE:
         return adjoint
     name, _, source = adjoint.partition(" from ")
-    letters = re.sub(_BAR, "", normalize("NFKD", name))
-    plain = re.sub(r"\W", "v", letters, flags=re.ASCII)
-    return f"{plain}_bar" + (f"_from_{_variable(source)[: -len('_bar')]}" if source else "")
+    return f"{plain(name)}_bar" + (f"_from_{_variable(source)[: -len('_bar')]}" if source else "")

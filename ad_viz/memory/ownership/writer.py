@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership.limits import flat, refuse_long, turned
-from ad_viz.memory.ownership.rust_lines import WORKSPACE, RustLines
+from ad_viz.memory.ownership.pullbacks import Pullbacks
+from ad_viz.memory.ownership.rust_lines import WORKSPACE, RustLines, number
 from ad_viz.memory.sweep import Step
 
 __all__ = ["Writer"]
@@ -32,11 +33,11 @@ class Writer:
     """``lines`` has the program, and ``events`` those of the ledger's that each line stands for.
 
     With ``lends``, what a fan-out shares is lent; else it is moved more than once, as add!! would
-    have it that asks nobody.
+    have it that asks nobody. With ``pullbacks``, a function of theirs builds each contribution.
     """
 
-    def __init__(self, lends: bool) -> None:
-        self.lines, self.lends = RustLines(), lends
+    def __init__(self, lends: bool, pullbacks: Pullbacks | None = None) -> None:
+        self.lines, self.lends, self.pullbacks = RustLines(), lends, pullbacks
         self.events: list[list[Event]] = []
         #: By buffer: the variable that owns it, and the adjoint that this stands for.
         self.owner: dict[int, str] = {}
@@ -48,6 +49,8 @@ class Writer:
         #: By row: where its adjoint is; and, of one that waits as a thunk, the buffer it will read.
         self.held: dict[int, _Hold] = {}
         self.waits: dict[int, int | None] = {}
+        #: By row: the step whose contribution is that thunk.
+        self.kept: dict[int, Step] = {}
         #: By the name of an adjoint: where it is.
         self.called: dict[str, _Hold] = {}
         self.coming: list[Event] = []
@@ -91,7 +94,7 @@ class Writer:
             self._event(event)
         child, parent = step.child, step.parent
         if step.how == "kept":
-            self.waits[parent] = self._reads(child)
+            self.waits[parent], self.kept[parent] = self._reads(child), step
         elif step.how == "unthunked":
             self._settle(parent, step)
         elif step.how == "value" and (hold := self.term or self._handed_on(step)):
@@ -134,7 +137,7 @@ class Writer:
             cells = flat([0.0] * (event.nbytes // 8))
         else:
             cells = flat(step.seen[owner])
-        self._owns(new, self.lines.build(owner, cells), owner, cells)
+        self._owns(new, self._built(owner, cells), owner, cells)
         if owner == WORKSPACE:
             return
         if step is not None and step.parent in self.waits:
@@ -142,6 +145,21 @@ class Writer:
             self.held[step.parent] = _Hold(new)
         else:
             self.term = _Hold(new)
+
+    def _built(self, owner: str, cells: Any) -> str:
+        """The variable of a new buffer with these cells."""
+        step = self.step
+        if step is not None and step.parent in self.waits:
+            step = self.kept[step.parent]
+        if self.pullbacks is None or step is None or owner == WORKSPACE:
+            return self.lines.build(owner, cells)
+        hold, look = self._hold(step.child), None
+        if type(step.adjoint) is not float:
+            if hold is None:  # it waits itself
+                return self.lines.build(owner, cells)
+            look = self._look(hold)
+        call = self.pullbacks.call(step, cells, look, len(self.lines))
+        return self.lines.declare(owner, call)
 
     def _moved(self, event: Event) -> None:
         """What one adjoint alone has now is its own; a fan-out's last holder needs no new name."""
@@ -177,14 +195,14 @@ class Writer:
         before, child = self.cells[buffer], self._reads(step.child)
         if child is not None and _alike(after, before, self.cells[child]):
             self._counted(self.cells[child])
-            looked = self._look(self.held.get(step.child) or _Hold(child))
+            looked = self._look(self._term(step))
             self.lines.call(f"add_assign({self.lines.lend(variable)}, {looked})")
             return
         changed = (after != before).nonzero()[0].tolist()
         for place in changed:
             one = step.op == "getindex" and len(changed) == 1 and type(step.adjoint) is float
             value = step.adjoint if one else after[place] - before[place]
-            self.lines.add_at(variable, place, value)
+            self.lines.add_at(variable, place, number(value))
 
     def _handed_on(self, step: Step) -> _Hold | None:
         """The child's own buffer, as its parent has it; None where that is none of X's size."""
@@ -228,9 +246,16 @@ class Writer:
     def _term(self, step: Step) -> _Hold:
         if self.term is not None:
             return self.term
-        buffer = self._reads(step.child)
-        assert buffer is not None
-        return self.held.get(step.child) or _Hold(buffer)
+        hold = self._hold(step.child)
+        assert hold is not None
+        return hold
+
+    def _hold(self, row: int) -> _Hold | None:
+        """Where an adjoint is, or the buffer that it will read; None where it is in none yet."""
+        if row in self.held:
+            return self.held[row]
+        buffer = self.waits.get(row)
+        return None if buffer is None else _Hold(buffer)
 
     def _reads(self, row: int) -> int | None:
         return self.held[row].buffer if row in self.held else self.waits.get(row)

@@ -97,6 +97,8 @@ def _reading(history: History, index: int) -> _Cause:
         return _Cause("reference to a dead scope", ended, sentence)
     if event.fault in ("freed", "reused"):
         return _freed(history, index, variable)
+    if first := history.taken_before(event):
+        return _taken_again(history, first, event)
     own = history.shared(event.place) or not history.mutable(event.target)
     done = history.change(index, by_another=not own) or history.change(index, by_another=False)
     if done is None:
@@ -114,9 +116,7 @@ def _changed(history: History, event: Event, done: Event) -> _Cause:
         sentence = f"{line} wrote through {writer} into cells that were {owner}'s by then."
         return _Cause("write through a stale reference", done, sentence)
     if first := history.taken_before(done):
-        sentence = f"Line {first.line} took the buffer of {history.variable(first)} already, and "
-        sentence += f"wrote into it; line {done.line} takes it again."
-        return _Cause("corrupted by aliasing", done, sentence)
+        return _taken_again(history, first, done)
     replaced = done.kind in ("returned", "moved")
     into = done.local if replaced else done.target
     if not replaced and history.shared(done.place):
@@ -137,6 +137,12 @@ def _changed(history: History, event: Event, done: Event) -> _Cause:
     else:
         sentence = f"{line} {verb} {end}"
     return _Cause("corrupted by aliasing", done, sentence)
+
+
+def _taken_again(history: History, first: Event, again: Event) -> _Cause:
+    sentence = f"Line {first.line} took the buffer of {history.variable(first)} already, and "
+    sentence += f"wrote into it; line {again.line} takes it again."
+    return _Cause("corrupted by aliasing", again, sentence)
 
 
 def _freed(history: History, index: int, variable: str) -> _Cause:

@@ -32,11 +32,11 @@ class History:
         return self._before(index, changed)
 
     def taken_before(self, given: Event) -> Event | None:
-        """The call that had taken a buffer which another call took again, and gave back here."""
+        """The call that had taken a buffer which another call took again here, or gave back."""
         moves = [e for e in self.events if e.kind == "moved" and e.buffer == given.buffer]
         takes = [e for e in moves if e.point <= given.point]
         again = next((e for e in takes if e.point == given.point and e.function), None)
-        if given.kind != "returned" or again is None:
+        if given.kind not in ("returned", "moved") or again is None:
             return None
         same = [e for e in takes if e.place == again.place]
         if not any(e.fault == "moved" and e.line == again.line for e in same):

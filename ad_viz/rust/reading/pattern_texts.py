@@ -2,9 +2,11 @@
 
 from abc import ABC
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final
 
 from ad_viz.rust import patterns
+from ad_viz.rust.naming.item_names import item_names
 from ad_viz.rust.patterns import Pattern
 from ad_viz.rust.reading.constructs import PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.lexer import Token
@@ -115,13 +117,23 @@ class PatternTexts(TypeTexts, ABC):
         token = self.now
         if token.kind != "name" or token.text in {*WORDS, "let"} - _PATHS:
             self.unexpected(PATTERNS, "a pattern")
-        if not (refers or mutable) and (token.text[:1].isupper() or self.following.text == "::"):
+        if not (refers or mutable) and self.is_path(token):
             return self.path_pattern()
         self.take()
         name = Name(self.span(token), token.text)
         inner = self.one_pattern() if self.accept("@") else None
         changed = mutable and not refers
         return patterns.Bind(self.span(first), name, changed, mutable if refers else None, inner)
+
+    def is_path(self, token: Token) -> bool:
+        """Whether a name in a pattern stands for an item; else it is bound."""
+        if self.following.text in ("::", "(", "{", *_BETWEEN):
+            return token.text[:1].isupper() or self.following.text == "::"
+        return token.text[:1].isupper() and token.text in self.items
+
+    @cached_property
+    def items(self) -> frozenset[str]:
+        return item_names(self.tokens)
 
     def path_pattern(self) -> Pattern:
         first = self.now

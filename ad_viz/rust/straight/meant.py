@@ -17,6 +17,8 @@ from ad_viz.rust.types import SLICE, Applied, Reference, owns
 
 __all__ = ["not_meant"]
 
+#: What takes an owner, adds to its cells, and gives it back.
+_TAKES = "add_bangbang"
 _STALE = ("freed", "reused", "dead", "nothing")
 
 
@@ -42,7 +44,7 @@ class _Meant:
         found: dict[int, Cells | None] = {}
         for index, event in enumerate(events):
             place = event.place
-            if event.kind in READINGS and event.before is not None and place is not None:
+            if _reads(event) and event.before is not None and place is not None:
                 meant = self._seen(place) if self._is_compared(event.kind, place) else None
                 is_stale = event.fault in _STALE
                 if is_stale or (meant is not None and not _alike(meant, event.before, event.text)):
@@ -96,6 +98,8 @@ class _Meant:
                 type = self._locals[event.target].type
                 is_number = not (isinstance(type, Reference) and owns(type.target))
                 self._put(event.target, (), event.after if is_number else None)
+            case "written" if event.function == _TAKES:
+                pass  # it is the call's own by then: what gave it away is meant to stay
             case "returned" | "stored" | "written" | "kept" if place is not None:
                 self._changed(place, event.after)
             case "grown" if place is not None:
@@ -141,6 +145,12 @@ class _Meant:
             del sees[way]
         if after is not None and not any(isinstance(step, Index) for step in path):
             sees[path] = after
+
+
+def _reads(event: Event) -> bool:
+    """Whether cells are looked at, or taken by a call of which the sum depends on them."""
+    taken = event.kind == "moved" and event.function == _TAKES
+    return taken or event.kind in READINGS
 
 
 def _path(place: Place) -> _Path:

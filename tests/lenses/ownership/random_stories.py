@@ -27,7 +27,7 @@ def ownership_of(draw: Random, **options: Any) -> Player:
     def f(X: Any) -> Any:
         return sum((X[row] for row in rows[1:]), X[rows[0]])
 
-    return av.ownership_of(f, point, **options)
+    return av.ownership_of(f, point, functions=draw.random() < 0.5, **options)
 
 
 def grown_vec(_: Random, **options: Any) -> Player:
