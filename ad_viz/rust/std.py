@@ -1,4 +1,4 @@
-"""What is read of Rust's own library: the signatures and the types of std.rs and system.rs."""
+"""What is read of Rust's own library: the signatures and the types of the files in library."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -38,7 +38,7 @@ OPERATED: Final = (
     *("Add", "Sub", "Mul", "Div", "Rem"),
     *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
 )
-#: Of these std.rs has what numbers of many types share, and functions of modules.
+#: Of these the library has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
     name: Plain(name)
     for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process")
@@ -69,9 +69,9 @@ def kinds() -> dict[str, Kind]:
 
 @cache
 def _library() -> Program:
-    folder = files("ad_viz.rust.reading")
-    texts = (folder.joinpath(name).read_text("utf-8") for name in ("std.rs", "system.rs"))
-    return parse_program(Source("\n".join(texts)))
+    folder = files("ad_viz.rust").joinpath("library")
+    texts = sorted((each.name, each.read_text("utf-8")) for each in folder.iterdir())
+    return parse_program(Source("\n".join(text for _, text in texts)))
 
 
 def signatures_of(
@@ -247,7 +247,7 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 
 @cache
 def implementations() -> tuple[Implemented, ...]:
-    """The impls of traits that std.rs has."""
+    """The impls of traits that the library has."""
     found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
     return tuple(found)
 

@@ -42,7 +42,7 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Methods"]
 
-#: Of a number, the impls of std.rs that hold: of any, and where the type is having.
+#: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
 

@@ -1,4 +1,4 @@
-"""The types of calls of Rust's own library, whose signatures std.rs has, and of macros."""
+"""The types of calls of Rust's own library, whose signatures are in library, and of macros."""
 
 from abc import ABC
 

@@ -44,7 +44,7 @@ _ROOMS: Final = (
 
 
 def is_available(function: str) -> bool:
-    """Whether the machine has it, by its name in std.rs.
+    """Whether the machine has it, by its name there.
 
     >>> is_available("Vec::push"), is_available("Vec::drain")
     (True, False)

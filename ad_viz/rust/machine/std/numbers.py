@@ -1,4 +1,4 @@
-"""The functions of numbers and characters of Rust's own library, by their names in std.rs."""
+"""The functions of numbers and characters of Rust's own library, by their names there."""
 
 import math
 from collections.abc import Callable, Mapping

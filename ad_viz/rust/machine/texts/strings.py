@@ -21,7 +21,7 @@ Text = Held | bytes
 
 
 class Texts:
-    """The functions by their names in std.rs."""
+    """The functions by their names in the library."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls

@@ -233,3 +233,32 @@ impl<T> SyncSender<T> {
 impl mpsc {
     fn sync_channel<T>(bound: usize) -> (SyncSender<T>, Receiver<T>);
 }
+
+#[derive(Debug)]
+struct IoError;
+
+impl Display for IoError {}
+
+impl Error for IoError {}
+
+#[derive(Debug)]
+struct Stdin;
+
+impl Stdin {
+    fn read_line(&self, text: &mut String) -> Result<usize, IoError>;
+}
+
+impl io {
+    fn stdin() -> Stdin;
+}
+
+#[derive(Debug)]
+struct Args;
+
+impl Iterator for Args {
+    type Item = String;
+}
+
+impl env {
+    fn args() -> Args;
+}

@@ -1,0 +1,122 @@
+// What is read of Rust's own library for maps and sets.
+
+trait Borrowed<K> {}
+
+impl<K> Borrowed<K> for K {}
+
+impl Borrowed<String> for str {}
+
+impl<'a, T> Borrowed<&'a T> for T {}
+
+impl<T> Borrowed<Vec<T>> for [T] {}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HashMap<K, V> {
+    rest: Vec<(K, V)>,
+}
+
+impl<K, V> HashMap<K, V> {
+    fn new() -> Self;
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool;
+    fn clear(&mut self);
+    fn iter(&self) -> MapIter<K, V>;
+    fn iter_mut(&mut self) -> MapIterMut<K, V>;
+    fn into_iter(self) -> IntoIter<(K, V)>;
+    fn keys(&self) -> Keys<K, V>;
+    fn values(&self) -> Values<K, V>;
+    fn values_mut(&mut self) -> ValuesMut<K, V>;
+}
+
+impl<K: Eq + Hash, V> HashMap<K, V> {
+    fn insert(&mut self, key: K, value: V) -> Option<V>;
+    fn index<Q: Borrowed<K>>(&self, key: &Q) -> &V;
+    fn get<Q: Borrowed<K>>(&self, key: &Q) -> Option<&V>;
+    fn get_mut<Q: Borrowed<K>>(&mut self, key: &Q) -> Option<&mut V>;
+    fn contains_key<Q: Borrowed<K>>(&self, key: &Q) -> bool;
+    fn remove<Q: Borrowed<K>>(&mut self, key: &Q) -> Option<V>;
+    fn entry(&mut self, key: K) -> Entry<K, V>;
+}
+
+impl<K, V> Default for HashMap<K, V> {}
+
+#[derive(Clone, Debug)]
+struct MapIter<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for MapIter<'a, K, V> {
+    type Item = (&'a K, &'a V);
+}
+
+#[derive(Debug)]
+struct MapIterMut<'a, K, V> {
+    rest: &'a mut [(K, V)],
+}
+
+impl<'a, K, V> Iterator for MapIterMut<'a, K, V> {
+    type Item = (&'a K, &'a mut V);
+}
+
+#[derive(Clone, Debug)]
+struct Keys<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for Keys<'a, K, V> {
+    type Item = &'a K;
+}
+
+#[derive(Clone, Debug)]
+struct Values<'a, K, V> {
+    rest: &'a [(K, V)],
+}
+
+impl<'a, K, V> Iterator for Values<'a, K, V> {
+    type Item = &'a V;
+}
+
+#[derive(Debug)]
+struct ValuesMut<'a, K, V> {
+    rest: &'a mut [(K, V)],
+}
+
+impl<'a, K, V> Iterator for ValuesMut<'a, K, V> {
+    type Item = &'a mut V;
+}
+
+#[derive(Debug)]
+struct Entry<'a, K, V> {
+    map: &'a mut HashMap<K, V>,
+    key: K,
+}
+
+impl<'a, K, V> Entry<'a, K, V> {
+    fn or_insert(self, value: V) -> &'a mut V;
+    fn or_insert_with<F: FnOnce() -> V>(self, f: F) -> &'a mut V;
+    fn and_modify<F: FnOnce(&mut V)>(self, f: F) -> Entry<'a, K, V>;
+}
+
+impl<'a, K, V: Default> Entry<'a, K, V> {
+    fn or_default(self) -> &'a mut V;
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HashSet<T> {
+    rest: Vec<T>,
+}
+
+impl<T> HashSet<T> {
+    fn new() -> Self;
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool;
+    fn clear(&mut self);
+    fn iter(&self) -> Iter<T>;
+    fn into_iter(self) -> IntoIter<T>;
+}
+
+impl<T: Eq + Hash> HashSet<T> {
+    fn insert(&mut self, value: T) -> bool;
+    fn contains<Q: Borrowed<T>>(&self, value: &Q) -> bool;
+    fn remove<Q: Borrowed<T>>(&mut self, value: &Q) -> bool;
+}
