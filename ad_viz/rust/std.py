@@ -22,6 +22,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Plain,
+    Reference,
     Type,
 )
 from ad_viz.rust.typing.kinds import kinds_of
@@ -249,7 +250,18 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
     found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(found)
+    return tuple(each._replace(arguments=tuple(map(_of_any_length, each.arguments)))
+                 for each in found)  # fmt: skip
+
+
+def _of_any_length(type: Type) -> Type:
+    """An array that the library names is one of any length."""
+    match type:
+        case Reference(mutable, target, lifetime):
+            return Reference(mutable, _of_any_length(target), lifetime)
+        case Applied(kind, arguments, _, lifetimes):
+            return Applied(kind, tuple(map(_of_any_length, arguments)), None, lifetimes)
+    return type
 
 
 def implemented_of(

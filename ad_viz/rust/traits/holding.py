@@ -42,6 +42,8 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
+#: Traits of the library's own, of which it has every impl.
+_LISTED: Final = ("Extend", "RangeBounds")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -179,6 +181,8 @@ class Traits:
         trait = bound.trait
         if trait in self.own:
             return False
+        if trait in _LISTED:
+            return False
         if trait == "TryFrom":
             return None  # what has From has it, too, with an error that there never is
         if trait == "Sum":
@@ -194,6 +198,8 @@ class Traits:
                     return not mutable and target == STR
                 if trait in ("Debug", "Display", *DERIVED):
                     return self.holds(target, bound, depth + 1)
+                if trait == "Iterator" and isinstance(target, Plain):
+                    return False
                 return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
             case Applied(kind, arguments) if kind.bounds:
                 return None if trait in ("Send", "Sync") else False
