@@ -1,9 +1,10 @@
 """What iterators give next, one after another; where they are is in their own cells."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, bounds
+from ad_viz.rust.machine.iterating.stretches import Stretches
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
@@ -17,7 +18,11 @@ from ad_viz.rust.types import BOOL, SLICE, STR, TUPLE, Applied, Plain, Reference
 __all__ = ["Iterators"]
 
 
-class Iterators(ByName):
+#: What goes over a slice by stretches.
+_STRETCHES: Final = ("Windows", "Chunks", "ChunksExact", "ChunksMut")
+
+
+class Iterators(Stretches, ByName):
     """What has one more by kind, where None is given at the end."""
 
     def __init__(self, memory: Memory, texts: Texts) -> None:
@@ -63,6 +68,11 @@ class Iterators(ByName):
             first, last = at.words
             more = at.type.kind.name == "RangeInclusive"
             return max(int(last) - int(first) + more, 0)  # type: ignore[arg-type]
+        if at.type.kind.name in _STRETCHES:
+            return self.stretches(at)
+        if at.type.kind.name == "Drain":
+            at = self.taken_out(at)
+            assert isinstance(at.type, Applied)
         if at.type.kind.name == "IntoIter":
             return len(self._rest(at).elements()) - int(at.words[1])  # type: ignore[arg-type]
         return len(self._rest(at).elements())
@@ -129,6 +139,9 @@ class Iterators(ByName):
             shorter = shorter._replace(capacity=left.room)
         at.put((shorter, done))
         return found[-1].words
+
+    def _drain(self, at: Spot, back: bool) -> Words | None:
+        return self._intoiter(self.taken_out(at), back)
 
     def _range(self, at: Spot, back: bool) -> Words | None:
         return self._counted(at, back, lambda first, last: first < last)

@@ -3,6 +3,10 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.extending import Extending
+from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.std.exchanging import Exchanging
@@ -30,6 +34,10 @@ _ROOMS: Final = (
     Options,
     Sequences,
     Sorting,
+    Growing,
+    Slices,
+    Searching,
+    Extending,
     Iterators,
     Pointers,
     Maps,
@@ -46,7 +54,7 @@ _ROOMS: Final = (
 def is_available(function: str) -> bool:
     """Whether the machine has it, by its name there.
 
-    >>> is_available("Vec::push"), is_available("Vec::drain")
+    >>> is_available("Vec::push"), is_available("Vec::splice")
     (True, False)
     """
     kind, _, name = function.rpartition("::")

@@ -6,6 +6,11 @@ from typing import Any, Final, Protocol
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.extending import Extending
+from ad_viz.rust.machine.collections.gathered import Gathered
+from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
@@ -94,6 +99,10 @@ class Library:
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
+            Growing(self.drops, self._sequences, own),
+            Slices(self._copies, self.drops, self._sequences),
+            Searching(self.looks, self._comparing, self.drops, own),
+            Extending(adapters, self._sequences, self.drops, own),
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
@@ -103,7 +112,7 @@ class Library:
             maps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
             OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, own),
+                     self._texts, Gathered(collecting, self._copies), own),
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
