@@ -8,9 +8,10 @@ from typing import Final
 from ad_viz.rust.std import implementations, kinds
 from ad_viz.rust.types import Applied, Parameter, Reference, Type
 
-__all__ = ["yielded"]
+__all__ = ["ITEM", "yielded"]
 
-_ITEM: Final = "Item"
+#: The type that every iterator has.
+ITEM: Final = "Item"
 
 
 def yielded(iterator: Type) -> list[int] | None:
@@ -54,9 +55,9 @@ def _names(type: Type) -> Iterator[str]:
 def _impls() -> Mapping[str, tuple[Applied, tuple[Parameter, ...], Type]]:
     """Of each kind of iterator of the library: the type, its parameters, and what it gives."""
     return {
-        each.owner.kind.name: (each.owner, each.parameters, each.types[_ITEM])
+        each.owner.kind.name: (each.owner, each.parameters, each.types[ITEM])
         for each in implementations()
-        if each.trait == "Iterator" and isinstance(each.owner, Applied) and _ITEM in each.types
+        if each.trait == "Iterator" and isinstance(each.owner, Applied) and ITEM in each.types
     }
 
 
@@ -77,9 +78,9 @@ def _item(iterator: Type) -> Type | None:
             inner = _item(types[parameter.name])
             if inner is None:
                 return None
-            types[f"{parameter.name}::{_ITEM}"] = inner
+            types[f"{parameter.name}::{ITEM}"] = inner
             for name, pattern in bound.bindings:
-                if name == _ITEM:
+                if name == ITEM:
                     _learn(pattern, inner, types, names)
     return _with(item, types, names)
 

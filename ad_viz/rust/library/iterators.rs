@@ -135,10 +135,6 @@ impl<A, E, V: FromIterator<A>> FromIterator<Result<A, E>> for Result<V, E> {}
 
 impl<A, V: FromIterator<A>> FromIterator<Option<A>> for Option<V> {}
 
-impl<K: Eq + Hash, V> FromIterator<(K, V)> for HashMap<K, V> {}
-
-impl<T: Eq + Hash> FromIterator<T> for HashSet<T> {}
-
 impl<'a, T> Iterator for Iter<'a, T> {
     type Item = &'a T;
 }

@@ -6,6 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.places import Field, Step
+from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Number, Span
 from ad_viz.rust.types import (
     ARRAY,
@@ -139,13 +140,15 @@ class TypedAggregates(TypedKinds, ABC):
         derefs = 0
         while term is not None:
             is_range = isinstance(found(index), Made)
-            if isinstance(term, Made) and term.kind in (ARRAY, SLICE, VEC) and not is_range:
+            has_places = (ARRAY, SLICE, VEC, kinds()["VecDeque"])
+            if isinstance(term, Made) and term.kind in has_places and not is_range:
                 self.steps[node] = derefs, None
                 if not make_equal(index, USIZE):
                     self.wrong("index of another type", node.index.span, found=shown(
                         term.arguments[0]), index=shown(index))  # fmt: skip
                 return term.arguments[0]
-            if isinstance(term, Made) and term.kind is self.kinds["HashMap"]:
+            by_key = kinds()["HashMap"], kinds()["BTreeMap"]
+            if isinstance(term, Made) and term.kind in by_key:
                 return self.by_key(node, term, index, derefs)
             if is_range and (
                 term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))

@@ -100,7 +100,7 @@ class TypedLibrary(Methods, ABC):
         self.expect(call.arguments, signature, self.asked)
         given = Opened()
         self.given_types(call, signature, given)
-        self.given_to(call.arguments, signature, call.span, given)
+        self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)
 
@@ -139,7 +139,7 @@ class TypedLibrary(Methods, ABC):
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
         else:
-            self.given_to(call.arguments, signature, call.span, given)
+            self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 

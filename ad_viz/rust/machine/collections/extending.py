@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
+from ad_viz.rust.machine.collections.by_keys import ByKeys
+from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.heaps import Heaps
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.memory.layout import element
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given
-from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.types import Applied, Reference, Type
+from ad_viz.rust.types import Applied, Type
 
 __all__ = ["Extending"]
 
@@ -27,14 +28,19 @@ _MADE: Final = {
 }  # fmt: skip
 
 
-class Extending(ByName):
+class Extending(ByKeys):
     """``extend`` of each collection."""
 
     def __init__(
-        self, adapters: Adapters, sequences: Sequences, drops: Drops, own: Own
+        self,
+        adapters: Adapters,
+        entries: Entries,
+        heaps: Heaps,
+        drops: Drops,
+        own: Own,
     ) -> None:
-        self._adapters, self._sequences, self._drops = adapters, sequences, drops
-        self._own = own
+        self._adapters, self._entries, self._heaps = adapters, entries, heaps
+        self._sequences, self._drops, self._own = entries.sequences, drops, own
 
     def _vec_extend(self, _: Type, given: Given, values: Given) -> Words:
         assert values.spot is not None
@@ -48,6 +54,27 @@ class Extending(ByName):
         self._end(values)
         return (None,)
 
+    def _vecdeque_extend(self, type: Type, given: Given, values: Given) -> Words:
+        return self._vec_extend(type, self._entries.as_vector(given), values)
+
+    def _binaryheap_extend(self, type: Type, given: Given, values: Given) -> Words:
+        start = len(self._entries.of(given.behind))
+        self._vec_extend(type, self._entries.as_vector(given), values)
+        self._heaps.rebuilt(given, start)
+        return (None,)
+
+    def _hashset_extend(self, _: Type, given: Given, values: Given) -> Words:
+        assert values.spot is not None
+        map = given.behind
+        inner = element(self._entries.vector(map).type)
+        for words in self._all(values.there or values.spot, inner):
+            with self._drops.memory.held(words, inner) as entry:
+                self._entries.put(map, entry)
+        self._end(values)
+        return (None,)
+
+    _hashmap_extend = _hashset_extend
+
     def _add(self, given: Given, cells: Words) -> None:
         if cells:
             there = self._sequences.elements(given.behind)
@@ -58,10 +85,16 @@ class Extending(ByName):
         item = self._own.item(at.type)
         at.keeps(True)
         for words in self._adapters.all(at):
-            if isinstance(item, Reference) and item != inner:
-                yield self._drops.memory.behind(words[0], item.target).words
-            else:
-                yield words
+            yield words if item == inner else self._copied(words, item)
+
+    def _copied(self, words: Words, item: Type) -> Words:
+        """What a reference refers to, or each of two."""
+        memory, types = self._drops.memory, [item]
+        if isinstance(item, Applied):
+            types = [*item.arguments]
+        pairs = zip(words, types, strict=True)
+        lent = [memory.behind(word, each.target) for word, each in pairs]  # type: ignore[union-attr]
+        return tuple(word for spot in lent for word in spot.words)
 
     def _end(self, values: Given) -> None:
         """What was gone through ends, where it was taken."""

@@ -2,7 +2,9 @@
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, size
+from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Address, Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.drops import Drops
@@ -46,6 +48,14 @@ class Growing(ByName):
         slot.cells[:] = cells
         slot.filled, slot.kept = True, [True] * len(slot.cells)
         return (Address(slot.index, slot.life, 0, len(cells)), 0)
+
+    def emptied(self, vector: Spot) -> None:
+        """Its elements were given away one by one, and its buffer is freed."""
+        pointer = vector.datum
+        assert isinstance(pointer, Pointer)
+        vector.put((pointer._replace(length=0, capacity=pointer.room),))
+        vector.keeps(True)
+        self._drops.drop(vector, None, local=None)
 
     def _vec_reserve(self, _: Type, given: Given, more: Given) -> Words:
         self._sequences.reserve(given, more.number, "Vec::reserve")

@@ -1,6 +1,7 @@
 """What looks for something in a slice, or at its order."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
@@ -68,10 +69,7 @@ class Searching(ByName):
 
     def _slice_is_sorted(self, _: Type, given: Given) -> Words:
         spots = self._looks.elements(given.behind, given.place, "slice::is_sorted")
-        orders = (
-            self._comparing.order(*pair, "slice::is_sorted")
-            for pair in zip(spots, spots[1:], strict=False)
-        )
+        orders = (self._comparing.order(*pair, "slice::is_sorted") for pair in pairwise(spots))
         return (all(order is not None and order <= 0 for order in orders),)
 
     def _slice_starts_with(self, _: Type, given: Given, other: Given) -> Words:

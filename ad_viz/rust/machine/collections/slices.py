@@ -7,7 +7,7 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.std.given import Given, bounds, variant
 from ad_viz.rust.machine.std.sequences import Sequences, as_slice
 from ad_viz.rust.types import Type
 
@@ -39,6 +39,17 @@ class Slices(ByName):
         rest = there.part(size(inner) if first else 0, there.type, left)
         return variant(type, "Some", (one.reference(), rest.reference()))
 
+    def _slice_get_range(self, type: Type, given: Given, range: Given) -> Words:
+        there = as_slice(given.behind)
+        each = size(element(there.type))
+        first, last, _ = bounds(range, there.length // each)
+        if not first <= last <= there.length // each:
+            return variant(type, "None")
+        part = there.part(first * each, there.type, (last - first) * each)
+        return variant(type, "Some", (part.reference(),))
+
+    _slice_get_range_mut = _slice_get_range
+
     def _slice_windows(self, _: Type, given: Given, count: Given) -> Words:
         return self._stretches(given, count, "window")
 
@@ -48,7 +59,7 @@ class Slices(ByName):
     _slice_chunks_mut = _slice_chunks
 
     def _slice_chunks_exact(self, _: Type, given: Given, count: Given) -> Words:
-        (whole, _) = self._stretches(given, count, "chunk")
+        self._stretches(given, count, "chunk")
         there = as_slice(given.behind)
         each = size(element(there.type)) * count.number
         less = there.part(0, there.type, there.length - there.length % each)

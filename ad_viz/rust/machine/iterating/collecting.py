@@ -3,26 +3,37 @@
 from collections.abc import Iterable
 from typing import Final
 
+from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.heaps import Heaps
 from ad_viz.rust.machine.memory.layout import element, members, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.given import Given, member, variant
-from ad_viz.rust.machine.std.maps import Maps
+from ad_viz.rust.machine.std.given import member, variant
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
+from ad_viz.rust.types import CHAR, STRING, Applied, Type
 
 __all__ = ["Collecting"]
 
 #: The variant whose value is collected.
 _GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
+#: What has its elements one behind another, without keys.
+_IN_ORDER: Final = ("Vec", "VecDeque", "BinaryHeap")
 
 
 class Collecting:
     """A vector, a text, a map or a set."""
 
-    def __init__(self, drops: Drops, sequences: Sequences, texts: Texts, maps: Maps) -> None:
-        self._drops, self._sequences, self._texts, self._maps = drops, sequences, texts, maps
+    def __init__(
+        self,
+        drops: Drops,
+        sequences: Sequences,
+        texts: Texts,
+        entries: Entries,
+        heaps: Heaps,
+    ) -> None:
+        self._drops, self._sequences, self._texts = drops, sequences, texts
+        self._entries, self._heaps = entries, heaps
         self._memory = drops.memory
 
     def made(self, values: Iterable[Words], item: Type, type: Type) -> Words:
@@ -33,14 +44,23 @@ class Collecting:
         if type == STRING:
             return (self._texts.made(b"".join(self._bytes(w, item) for w in values), "collect"),)
         assert isinstance(type, Applied)
-        if type.kind is VEC:
+        if type.kind.name in _IN_ORDER:
+            if type.kind.name == "BinaryHeap":
+                values = self._heaps.heaped(values, element(type))
             return (self._sequences.made(values, element(type), "collect"),)
         with self._memory.held(self._sequences.call("Vec::new", (), type), type) as map:
             for words in values:
                 with self._memory.held(words, item) as entry:
-                    given = Given(words, item, entry)
-                    self._maps.put(map, given, of_map=type.kind.name == "HashMap")
+                    self._entries.put(map, entry)
             return map.words
+
+    def taken(self, words: Words, type: Type) -> Words:
+        """A value of the type that has the buffer of another collection."""
+        assert isinstance(type, Applied)
+        if type.kind.name == "BinaryHeap":
+            with self._memory.held(words, type) as heap:
+                self._heaps.heap(heap)
+        return words
 
     def _tried(self, values: Iterable[Words], item: Type, type: Applied) -> Words:
         """All that is in each, or the first that has none of it, behind which none is asked for."""

@@ -70,7 +70,7 @@ class Iterators(Stretches, ByName):
             return max(int(last) - int(first) + more, 0)  # type: ignore[arg-type]
         if at.type.kind.name in _STRETCHES:
             return self.stretches(at)
-        if at.type.kind.name == "Drain":
+        if at.type.kind.name in ("Drain", "SetUnion"):
             at = self.taken_out(at)
             assert isinstance(at.type, Applied)
         if at.type.kind.name == "IntoIter":
@@ -99,7 +99,7 @@ class Iterators(Stretches, ByName):
         found = self._element(at, back)
         return None if found is None else (found.reference(),)
 
-    _itermut = _iter
+    _itermut = _setiter = _iter
 
     def _pair(self, at: Spot, back: bool) -> Words | None:
         found = self._element(at, back)
@@ -112,17 +112,19 @@ class Iterators(Stretches, ByName):
             for number, type in enumerate(types)
         )
 
-    _mapiter = _mapitermut = _pair
+    _mapiter = _mapitermut = _orderediter = _ordereditermut = _pair
 
     def _keys(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[:1]
 
+    _orderedkeys = _keys
+
     def _values(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[1:]
 
-    _valuesmut = _values
+    _valuesmut = _orderedvalues = _orderedvaluesmut = _values
 
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words
@@ -142,6 +144,8 @@ class Iterators(Stretches, ByName):
 
     def _drain(self, at: Spot, back: bool) -> Words | None:
         return self._intoiter(self.taken_out(at), back)
+
+    _setunion = _drain
 
     def _range(self, at: Spot, back: bool) -> Words | None:
         return self._counted(at, back, lambda first, last: first < last)

@@ -5,12 +5,16 @@ from typing import Final
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.collections.extending import Extending
 from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.heaps import Heaps
+from ad_viz.rust.machine.collections.map_entries import MapEntries
+from ad_viz.rust.machine.collections.maps import Maps
+from ad_viz.rust.machine.collections.queues import Queues
 from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.sets import Sets
 from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
@@ -41,6 +45,10 @@ _ROOMS: Final = (
     Iterators,
     Pointers,
     Maps,
+    MapEntries,
+    Sets,
+    Queues,
+    Heaps,
     Consumers,
     Parsing,
     TextPatterns,

@@ -49,6 +49,10 @@ class Sequences(ByName):
         cells = tuple(word for words in values for word in words)
         return self._copies.buffer(cells, max(room * size(inner), len(cells)), function)
 
+    def roomy(self, cells: int, function: str) -> Pointer:
+        """A new buffer of nothing, with room for so many cells."""
+        return self._copies.buffer((), cells, function)
+
     def changed(self, given: Given, cells: Words, function: str, first: int = 0) -> None:
         """The vector has these cells from the ``first`` on, in a larger buffer if it needs one."""
         vector, inner = given.behind, element(given.behind.type)

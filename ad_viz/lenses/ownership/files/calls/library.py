@@ -36,6 +36,10 @@ Texts = tuple[RichText, RichText]
 #: So many letters of a text are written out.
 _MOST: Final = 32
 _EMPTY: Final = ("HashMap::new", "HashSet::new", "BTreeMap::new", "BTreeSet::new")
+#: What is called by another name than it is written by.
+_WRITTEN: Final = {
+    "vec": "vec!", "slice::get_range": "slice::get", "slice::get_range_mut": "slice::get_mut",
+}  # fmt: skip
 _STALE: Final = ("freed", "reused", "dead")
 
 
@@ -45,7 +49,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     if (event := moment.first("printed")) is not None:
         return _printed(symbols, moment, event)
     function = moment.value.function
-    function = {"vec": "vec!"}.get(function, function)
+    function = _WRITTEN.get(function, function)
     is_whole = function in symbols.written(moment.span)
     call: Token = ["code", function if is_whole else function.rpartition("::")[2]]
     say, equation = done(symbols, moment, function, call)
