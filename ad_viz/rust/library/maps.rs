@@ -58,49 +58,50 @@ impl<'a, K: Eq + Hash + Copy, V: Copy> Extend<(&'a K, &'a V)> for HashMap<K, V> 
 
 impl<K: Eq + Hash, V> From<[(K, V); 1]> for HashMap<K, V> {}
 
+// Their parameters have other names than those in Iterator.
 #[derive(Clone, Debug)]
-struct MapIter<'a, K, V> {
-    rest: &'a [(K, V)],
+struct MapIter<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for MapIter<'a, K, V> {
-    type Item = (&'a K, &'a V);
+impl<'a, Key, Value> Iterator for MapIter<'a, Key, Value> {
+    type Item = (&'a Key, &'a Value);
 }
 
 #[derive(Debug)]
-struct MapIterMut<'a, K, V> {
-    rest: &'a mut [(K, V)],
+struct MapIterMut<'a, Key, Value> {
+    rest: &'a mut [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for MapIterMut<'a, K, V> {
-    type Item = (&'a K, &'a mut V);
-}
-
-#[derive(Clone, Debug)]
-struct Keys<'a, K, V> {
-    rest: &'a [(K, V)],
-}
-
-impl<'a, K, V> Iterator for Keys<'a, K, V> {
-    type Item = &'a K;
+impl<'a, Key, Value> Iterator for MapIterMut<'a, Key, Value> {
+    type Item = (&'a Key, &'a mut Value);
 }
 
 #[derive(Clone, Debug)]
-struct Values<'a, K, V> {
-    rest: &'a [(K, V)],
+struct Keys<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for Values<'a, K, V> {
-    type Item = &'a V;
+impl<'a, Key, Value> Iterator for Keys<'a, Key, Value> {
+    type Item = &'a Key;
+}
+
+#[derive(Clone, Debug)]
+struct Values<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
+}
+
+impl<'a, Key, Value> Iterator for Values<'a, Key, Value> {
+    type Item = &'a Value;
 }
 
 #[derive(Debug)]
-struct ValuesMut<'a, K, V> {
-    rest: &'a mut [(K, V)],
+struct ValuesMut<'a, Key, Value> {
+    rest: &'a mut [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for ValuesMut<'a, K, V> {
-    type Item = &'a mut V;
+impl<'a, Key, Value> Iterator for ValuesMut<'a, Key, Value> {
+    type Item = &'a mut Value;
 }
 
 #[derive(Debug)]

@@ -91,49 +91,50 @@ impl<'a, K: Ord + Copy, V: Copy> Extend<(&'a K, &'a V)> for BTreeMap<K, V> {}
 
 impl<K: Ord, V> From<[(K, V); 1]> for BTreeMap<K, V> {}
 
+// Their parameters have other names than those in Iterator.
 #[derive(Clone, Debug)]
-struct OrderedIter<'a, K, V> {
-    rest: &'a [(K, V)],
+struct OrderedIter<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for OrderedIter<'a, K, V> {
-    type Item = (&'a K, &'a V);
+impl<'a, Key, Value> Iterator for OrderedIter<'a, Key, Value> {
+    type Item = (&'a Key, &'a Value);
 }
 
 #[derive(Debug)]
-struct OrderedIterMut<'a, K, V> {
-    rest: &'a mut [(K, V)],
+struct OrderedIterMut<'a, Key, Value> {
+    rest: &'a mut [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for OrderedIterMut<'a, K, V> {
-    type Item = (&'a K, &'a mut V);
-}
-
-#[derive(Clone, Debug)]
-struct OrderedKeys<'a, K, V> {
-    rest: &'a [(K, V)],
-}
-
-impl<'a, K, V> Iterator for OrderedKeys<'a, K, V> {
-    type Item = &'a K;
+impl<'a, Key, Value> Iterator for OrderedIterMut<'a, Key, Value> {
+    type Item = (&'a Key, &'a mut Value);
 }
 
 #[derive(Clone, Debug)]
-struct OrderedValues<'a, K, V> {
-    rest: &'a [(K, V)],
+struct OrderedKeys<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for OrderedValues<'a, K, V> {
-    type Item = &'a V;
+impl<'a, Key, Value> Iterator for OrderedKeys<'a, Key, Value> {
+    type Item = &'a Key;
+}
+
+#[derive(Clone, Debug)]
+struct OrderedValues<'a, Key, Value> {
+    rest: &'a [(Key, Value)],
+}
+
+impl<'a, Key, Value> Iterator for OrderedValues<'a, Key, Value> {
+    type Item = &'a Value;
 }
 
 #[derive(Debug)]
-struct OrderedValuesMut<'a, K, V> {
-    rest: &'a mut [(K, V)],
+struct OrderedValuesMut<'a, Key, Value> {
+    rest: &'a mut [(Key, Value)],
 }
 
-impl<'a, K, V> Iterator for OrderedValuesMut<'a, K, V> {
-    type Item = &'a mut V;
+impl<'a, Key, Value> Iterator for OrderedValuesMut<'a, Key, Value> {
+    type Item = &'a mut Value;
 }
 
 #[derive(Debug)]

@@ -71,8 +71,6 @@ struct BinaryHeap<T> {
 }
 
 impl<T: Ord> BinaryHeap<T> {
-    fn new() -> Self;
-    fn with_capacity(elements: usize) -> Self;
     fn push(&mut self, value: T);
     fn pop(&mut self) -> Option<T>;
     fn into_sorted_vec(self) -> Vec<T>;
@@ -83,6 +81,8 @@ impl<T: Ord> BinaryHeap<T> {
 }
 
 impl<T> BinaryHeap<T> {
+    fn new() -> Self;
+    fn with_capacity(elements: usize) -> Self;
     fn peek(&self) -> Option<&T>;
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool;

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
-from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.std import OPERATED, implementations, kinds, traits
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -43,7 +43,11 @@ BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
 #: Traits of the library's own, of which it has every impl.
-_LISTED: Final = ("Extend", "RangeBounds")
+_LISTED: Final = ("Extend", "RangeBounds", "Borrowed")
+#: Of what is collected, the kinds that are made of one type of elements alone.
+_COLLECTED: Final = (
+    "Vec", "VecDeque", "BinaryHeap", "HashMap", "HashSet", "BTreeMap", "BTreeSet",
+)  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -179,10 +183,12 @@ class Traits:
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
-        if trait in self.own:
+        if trait in self.own or trait in _LISTED:
             return False
-        if trait in _LISTED:
-            return False
+        if trait == "FromIterator" and isinstance(type, Applied):
+            return False if type.kind is kinds().get(type.kind.name) and (
+                type.kind.name in _COLLECTED
+            ) else None  # fmt: skip
         if trait == "TryFrom":
             return None  # what has From has it, too, with an error that there never is
         if trait == "Sum":

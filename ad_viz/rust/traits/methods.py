@@ -9,6 +9,7 @@ from ad_viz.rust.aggregates import Range
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.choosing import is_borrowed_as_itself
 from ad_viz.rust.traits.missing_methods import MissingMethods
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
@@ -23,6 +24,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.coercion import Adjustment, behind
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
@@ -107,13 +109,20 @@ class Methods(MissingMethods, ABC):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
         signature = called.signature._replace(parameters=tuple(parameters))
         self.given_types(node, signature, given)
+        for parameter in signature.open:
+            for bound in parameter.bounds:
+                key = term_of(bound.arguments[0], given) if bound.trait == "Borrowed" else WRONG
+                if is_borrowed_as_itself(key):
+                    make_equal(given[parameter.name], key)
         is_own = called.function in self.functions or called.function.startswith("<")
         goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
         if len(node.arguments) == len(parameters) and (is_own or goes):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
-        self.ask(called.signature, given, node.callee, node.name)
+        # Of the library, what was not met is said above, but for what was not found by then.
+        said = "" if called.function in methods() else node.name
+        self.ask(called.signature, given, node.callee, said)
         return term_of(called.signature.result, given)
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:

@@ -169,6 +169,8 @@ class TypedAggregates(TypedKinds, ABC):
                               index=shown(index))  # fmt: skip
         if isinstance(inner, Plain) and inner not in (STR, STRING):
             return self.wrong("no index", node.span, found=shown(inner))
+        if isinstance(inner, Made) and inner.kind in _without_index():
+            return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
     def by_key(self, node: aggregates.Index, map: Made, index: Term, derefs: int) -> Term:
@@ -177,8 +179,8 @@ class TypedAggregates(TypedKinds, ABC):
         key, value = map.arguments
         index = found(index)
         if not isinstance(index, Ref):
-            return self.wrong("index of another type", node.index.span, found=shown(map),
-                              index=shown(index))  # fmt: skip
+            self.mismatch((node.index, index, Ref(False, key)))
+            return value
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
 
@@ -268,3 +270,8 @@ class TypedAggregates(TypedKinds, ABC):
             self.convert(inner.arguments[1], given.arguments[1], node.span)
             self.tried_errors[node] = inner.arguments[1], given.arguments[1]
         return inner.arguments[0]
+
+
+def _without_index() -> list[Kind]:
+    """The kinds of the library of which no element has a place or a key."""
+    return [kinds()[name] for name in ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result")]

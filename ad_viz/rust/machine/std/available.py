@@ -17,6 +17,7 @@ from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
@@ -54,6 +55,7 @@ _ROOMS: Final = (
     TextPatterns,
     Joining,
     Writing,
+    Orderings,
     Exchanging,
     OfTraits,
 )

@@ -37,6 +37,7 @@ from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
@@ -115,6 +116,7 @@ class Library:
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
             Writing(memory, self.looks, self._showing),
+            Orderings(self.drops, own),
             Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
