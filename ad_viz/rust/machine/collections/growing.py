@@ -34,7 +34,7 @@ class Growing(ByName):
     def _vec_drain(self, _: Type, given: Given, range: Given) -> Words:
         there, inner = self._sequences.elements(given.behind), element(given.behind.type)
         each, cells = size(inner), there.words
-        first, last = asked(range, there.length // each)
+        first, last = asked(range, there.length // each, drained=True)
         taken = cells[first * each : last * each]
         if taken:
             rest = cells[: first * each] + cells[last * each :]

@@ -35,7 +35,10 @@ Texts = tuple[RichText, RichText]
 
 #: So many letters of a text are written out.
 _MOST: Final = 32
-_EMPTY: Final = ("HashMap::new", "HashSet::new", "BTreeMap::new", "BTreeSet::new")
+_EMPTY: Final = (
+    "HashMap::new", "HashSet::new", "BTreeMap::new", "BTreeSet::new", "VecDeque::new",
+    "BinaryHeap::new",
+)  # fmt: skip
 #: What is called by another name than it is written by.
 _WRITTEN: Final = {
     "vec": "vec!", "slice::get_range": "slice::get", "slice::get_range_mut": "slice::get_mut",
