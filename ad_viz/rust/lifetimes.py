@@ -13,11 +13,13 @@ from typing import Final
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
-from ad_viz.rust.yielded import ITEM, yielded
+from ad_viz.rust.yielded import ITEM, filling, yielded
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
 STATIC: Final = "'static"
+#: What is asked of what an iterator's values are put into.
+_COLLECTS: Final = ("FromIterator", "Extend")
 
 
 class UnclearError(Exception):
@@ -64,7 +66,7 @@ def lends(
         takes[one_of(name)].append((RESULT, region))
         if exact:
             gives[one_of(name)].append((RESULT, region))
-    for into, iterator in _filling(parameters, asked):
+    for into, iterator in filling(parameters, asked):
         for region, own in _filled(given[into], given[iterator]):
             takes[one_of(full[iterator][own])].append((into, region))
     takes[STATIC].append((FOREVER, 0))
@@ -77,18 +79,6 @@ def lends(
 def _count(type: Type) -> int:
     """How many lifetimes are in it."""
     return sum(1 for _ in regions_in(type))
-
-
-def _filling(
-    parameters: Parameters, asked: Sequence[tuple[Type, Bound]]
-) -> Iterator[tuple[int, int]]:
-    """The numbers of a collection, and of an iterator whose values go into it."""
-    types = [type for _, type in parameters]
-    for owner, bound in asked:
-        if bound.trait == "Extend":
-            into = next(n for n, t in enumerate(types) if t == Reference(True, owner))
-            name = str(bound.arguments[0]).rpartition("::")[0]
-            yield into, types.index(Parameter(name))
 
 
 def _filled(into: Type, iterator: Type) -> Iterator[tuple[int, int]]:
@@ -258,7 +248,7 @@ def _of_parameter(
     Those of what belongs to another type are its own; those of what is collected are its elements'.
     """
     owner, _, projected = name.rpartition("::")
-    collected = [bound.arguments[0] for bound in bounds if bound.trait == "FromIterator"]
+    collected = [bound.arguments[0] for bound in bounds if bound.trait in _COLLECTS]
     if any(bound.trait == STATIC for bound in bounds):
         yield from [STATIC] * count
     elif count and collected:

@@ -1,14 +1,14 @@
 """Which lifetimes of an iterator are in what it gives, by the impls that the library has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Final
 
 from ad_viz.rust.std import implementations, kinds
-from ad_viz.rust.types import Applied, Parameter, Reference, Type
+from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type
 
-__all__ = ["ITEM", "yielded"]
+__all__ = ["ITEM", "filling", "yielded"]
 
 #: The type that every iterator has.
 ITEM: Final = "Item"
@@ -25,6 +25,18 @@ def yielded(iterator: Type) -> list[int] | None:
     numbers = count()
     item = _item(_numbered(iterator, numbers))
     return None if item is None else [int(name) for name in _names(item)]
+
+
+def filling(
+    parameters: Sequence[tuple[str, Type]], asked: Sequence[tuple[Type, Bound]]
+) -> Iterator[tuple[int, int]]:
+    """The numbers of a collection, and of an iterator whose values go into it by Extend."""
+    types = [type for _, type in parameters]
+    for owner, bound in asked:
+        if bound.trait == "Extend":
+            into = next(n for n, type in enumerate(types) if type == Reference(True, owner))
+            name = str(bound.arguments[0]).rpartition("::")[0]
+            yield into, types.index(Parameter(name))
 
 
 def _numbered(type: Type, numbers: "count[int]") -> Type:

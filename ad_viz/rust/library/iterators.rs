@@ -97,7 +97,7 @@ trait Iterator {
     fn inspect<F: FnMut(&Self::Item)>(self, f: F) -> Inspect<Self, F, Self::Item> {}
     fn take_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> TakeWhile<Self, P, Self::Item> {}
     fn skip_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> SkipWhile<Self, P, Self::Item> {}
-    fn partition<B: FromIterator<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
+    fn partition<B: Default + Extend<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
     fn for_each<F: FnMut(Self::Item)>(self, f: F) {}
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
     fn any<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}

@@ -1,6 +1,6 @@
 """What collect makes of the values that an iterator gives."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ad_viz.rust.machine.collections.entries import Entries
@@ -11,7 +11,7 @@ from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import member, variant
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.types import CHAR, STRING, Applied, Type
+from ad_viz.rust.types import CHAR, STRING, Applied, Reference, Type
 
 __all__ = ["Collecting"]
 
@@ -53,6 +53,15 @@ class Collecting:
                 with self._memory.held(words, item) as entry:
                     self._entries.put(map, entry)
             return map.words
+
+    def added(self, values: Sequence[Words], item: Type, type: Type) -> Words:
+        """The same by Extend: what is to be copied is copied out of references."""
+        assert isinstance(type, Applied)
+        inner = type.arguments[0]
+        if type.kind.name.endswith("Map") or not isinstance(item, Reference) or item == inner:
+            return self.made(values, item, type)
+        memory = self._memory
+        return self.made([memory.behind(w[0], inner).words for w in values], inner, type)
 
     def taken(self, words: Words, type: Type) -> Words:
         """A value of the type that has the buffer of another collection."""

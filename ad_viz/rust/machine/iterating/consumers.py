@@ -147,7 +147,7 @@ class Consumers:
         for words in self._all_of(given):
             parts[not self._adapters.lent(words, item, closure.spot)[0]].append(words)
         pairs = zip(parts, type.arguments, strict=True)
-        made = [self._collecting.made(words, item, each) for words, each in pairs]
+        made = [self._collecting.added(words, item, each) for words, each in pairs]
         return tuple(word for each in made for word in each)
 
     def _for_each(self, _: Type, given: Given, closure: Given) -> Words:
