@@ -23,7 +23,7 @@ from ad_viz.rust.lowering.ways import Test, Way
 from ad_viz.rust.patterns import Bind, Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number, Span
-from ad_viz.rust.types import UNIT, Applied, Reference, is_copy
+from ad_viz.rust.types import BOOL, UNIT, Applied, Reference, is_copy
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Patterns"]
@@ -136,7 +136,7 @@ class Patterns(Guards, ABC):
     def match(self, node: patterns.Match, into: Place) -> None:
         mutable = any(self.is_changed(arm.pattern) for arm in node.arms)
         place = self.place(node.value, mutable=mutable)
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
         outer_places, self.looked_at = self.looked_at, ()
         if any(arm.guard is not None for arm in node.arms):
@@ -147,8 +147,21 @@ class Patterns(Guards, ABC):
             self.matched = node.value.span
             end += self.arm(arm, place, into)
         self.matched, self.looked_at = outer, outer_places
+        if self.may_fit_none(node, place):
+            self.scopes.match(place, node.value.span)
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
+
+    def may_fit_none(self, node: patterns.Match, place: Place) -> bool:
+        """Whether what is compiled has a way on behind the last arm, which rustc looks at.
+
+        A truth value has no third way; the last arm has none where nothing is tested.
+        """
+        ways = [self.ways(arm.pattern, place) for arm in node.arms]
+        if ways and not all(way.tests for way in ways[-1]):
+            return False
+        tests = [test for each in ways for way in each for test in way.tests]
+        return any(self.scopes.type(test.place) != BOOL for test in tests) or not ways
 
     def arm(self, arm: patterns.Arm, place: Place, into: Place) -> list[int]:
         """One arm; gives the jumps to behind the match."""
@@ -174,7 +187,7 @@ class Patterns(Guards, ABC):
         """``let pattern = value`` in a condition: the jumps where it does not match, and what it
         binds where it does."""
         place = self.place(node.value, mutable=self.is_changed(node.pattern))
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         return self.first_way(node.pattern, place, node.span)
 
     def first_way(
@@ -205,11 +218,11 @@ class Patterns(Guards, ABC):
             self.scope_of[id(take.value)] = scope
         place = self.place(take.value, mutable=self.is_changed(take.pattern))
         if take.otherwise is None:
-            self.scopes.match(place, take.value.span)
+            self.scopes.mention(place, take.value.span)
             (way,) = self.ways(take.pattern, place)[:1]
             self.bind(way.binds, scope)
             return
-        self.scopes.match(place, take.value.span)
+        self.scopes.mention(place, take.value.span)
         fails, binds = self.first_way(take.pattern, place, take.span)
         goes_on = self.scopes.jump(take.span)
         self.scopes.land(fails)

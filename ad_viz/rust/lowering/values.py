@@ -122,15 +122,16 @@ class Values(ABC):
                 its = [type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
-                value = self.called(function, signature, operands, into, callee)
+                called = self.called(function, signature, operands, into, callee)
+                value = called._replace(types=self.resolved.stands.get(expression, ()))
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:
                 self.further(expression, into)
                 return
         self.scopes.assign(into, value, expression.span)
-        called = self.resolved.called.get(expression)
-        if isinstance(expression, Call) and called and called[1].result == NEVER:
+        named = self.resolved.called.get(expression)
+        if isinstance(expression, Call) and named and named[1].result == NEVER:
             self.scopes.ends(expression.span)
         self.scopes.end(temporaries, last(expression.span))
 
