@@ -122,16 +122,15 @@ class Values(ABC):
                 its = [type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
-                called = self.called(function, signature, operands, into, callee)
-                value = called._replace(types=self.resolved.stands.get(expression, ()))
+                value = self.called(function, signature, operands, into, callee)
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:
                 self.further(expression, into)
                 return
         self.scopes.assign(into, value, expression.span)
-        named = self.resolved.called.get(expression)
-        if isinstance(expression, Call) and named and named[1].result == NEVER:
+        called = self.resolved.called.get(expression)
+        if isinstance(expression, Call) and called and called[1].result == NEVER:
             self.scopes.ends(expression.span)
         self.scopes.end(temporaries, last(expression.span))
 

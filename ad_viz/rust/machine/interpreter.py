@@ -227,12 +227,9 @@ class _Machine(Calling):
                 self.receive(local, frame.given[parameter], span)
             case Assign(place, Called("call", (closure, *operands))):
                 self.call_value(closure, operands, place)
-            case Assign(place, Called(is_made=False) as called):
-                named = self.frames.said(called.types)
-                if own := self.meant(called, place, named):
-                    stands = self.frames.stand_for(own, named)
-                    self.enter(self.frames.enter(own, called.operands, place, named=stands))
-                else:
-                    self.do(instruction)
+            case Assign(place, Called(function, operands, is_made=False)) if own := self.meant(
+                function, operands, place
+            ):
+                self.enter(self.frames.enter(own, operands, place))
             case _:
                 self.do(instruction)

@@ -70,10 +70,8 @@ class Traits:
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
         self._impls: dict[str, list[Implemented]] = {}
-        self._owners: dict[str, Type] = {}
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
-            self._owners[each.key] = each.owner
 
     def where(self, names: frozenset[str] | None) -> "Traits":
         """The same where only these names of the file's types and traits are."""
@@ -98,10 +96,6 @@ class Traits:
 
     def impls(self, trait: str) -> Sequence[Implemented]:
         return self._impls.get(trait, ())
-
-    def owner_of(self, key: str) -> Type | None:
-        """The type of the impl by whose key the names of its functions begin."""
-        return self._owners.get(key)
 
     def elaborated(self, bounds: Sequence[Bound]) -> list[Bound]:
         """The bounds, and what these ask themselves."""

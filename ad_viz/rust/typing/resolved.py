@@ -63,8 +63,6 @@ class Resolved:
     closures: Mapping[Expression, Kind] = field(default_factory=dict)
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
-    #: By call, what the parameters of its signature stand for, as far as that is known.
-    stands: Mapping[Expression, tuple[tuple[str, Type], ...]] = field(default_factory=dict)
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
 

@@ -11,7 +11,6 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
-from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
 from ad_viz.rust.typing.bounds import library_constant
@@ -25,7 +24,6 @@ from ad_viz.rust.typing.inference import (
     found,
     is_open,
     make_equal,
-    settled,
     shown,
     term_of,
 )
@@ -68,8 +66,6 @@ class TypedControl(TypedComparisons, ABC):
         self.is_closed = False
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
-        #: By call, what the parameters of its signature stand for.
-        self.stand_for: dict[Expression, dict[str, Term]] = {}
         #: The types that have names, and those that parameters and Self stand for.
         self.kinds: Mapping[str, Kind] = kinds()
         self.named: Mapping[str, Type] = {}
@@ -144,22 +140,9 @@ class TypedControl(TypedComparisons, ABC):
     def given_types(
         self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
     ) -> None:
-        self.stand_for[node] = given
         self.types_of(node.types, [each.name for each in signature.open], given)
-        own = given.get(SELF)
-        if isinstance(node, syntax.Call) and isinstance(own, Made) and node.of:
-            its: dict[str, Term] = {}
-            self.types_of(node.of, own.kind.parameters, its)
-            make_equal(own, Made(own.kind, tuple(its.values())))
-        elif isinstance(node, syntax.Call):
+        if isinstance(node, syntax.Call):
             self.types_of(node.of, [each.name for each in signature.outer], given)
-
-    def stands(self) -> dict[Expression, tuple[tuple[str, Type], ...]]:
-        """By call, what is known of them in the end."""
-        return {
-            node: tuple((name, type) for name, term in given.items() if (type := settled(term)))
-            for node, given in self.stand_for.items()
-        }
 
     def types_of(
         self, types: tuple[syntax.TypeText, ...], names: Sequence[str], given: dict[str, Term]

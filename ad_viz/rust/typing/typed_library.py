@@ -31,7 +31,6 @@ from ad_viz.rust.typing.inference import (
     end_of,
     found,
     is_open,
-    make_equal,
     settled,
     shown,
     term_of,
@@ -137,8 +136,6 @@ class TypedLibrary(Methods, ABC):
         given = Opened()
         given[SELF] = own
         self.given_types(call, signature, given)
-        if (owner := self.traits.owner_of(name.rpartition("::")[0])) is not None:
-            make_equal(own, term_of(owner, given))
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
         else:

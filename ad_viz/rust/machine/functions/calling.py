@@ -34,7 +34,6 @@ from ad_viz.rust.machine.std.given import Given, of_constant
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import STR, UNIT, Parameter, Reference, Type, is_copy
 
 __all__ = ["Calling"]
@@ -157,11 +156,10 @@ class Calling(Execution, ABC):
             self.tell("returned", Place(local), local=local, function=self.frames.now.function,
                       **spot.where | {"buffer": spot.datum.buffer or None})  # fmt: skip
 
-    def meant(self, called: Called, into: Place, named: TypeArguments) -> str | None:
+    def meant(self, function: str, operands: Sequence[Operand], into: Place) -> str | None:
         """The function of the person's that is called."""
-        types = [self._seen_type(each) for each in called.operands]
-        given, of = self.places.type(into), dict(named).get(SELF)
-        return self.frames.meaning.function(called.function, types, given, of)
+        types = [self._seen_type(each) for each in operands]
+        return self.frames.meaning.function(function, types, self.places.type(into))
 
     def _seen_type(self, operand: Operand) -> Type:
         """The type of an operand, where a ``dyn`` is what lies behind it."""

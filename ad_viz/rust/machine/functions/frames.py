@@ -28,7 +28,6 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Index, type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import Kind, Type
 
 __all__ = ["Code", "Frame", "Frames", "Handed", "Site"]
@@ -77,8 +76,6 @@ class Frame:
     given: tuple[Operand | Handed, ...] = ()
     into: Place | None = None
     point: int = 0
-    #: What its parameters of type stand for.
-    types: TypeArguments = ()
     #: What ends with the call: the closure that was called by value, and its Box.
     ends: tuple[tuple[Spot, Place], ...] = ()
     #: How many of its first locals are what a closure was made with.
@@ -117,23 +114,22 @@ class Frames:
         into: Place | None = None,
         gives: Type | None = None,
         types: TypeArguments = (),
-        named: TypeArguments = (),
     ) -> Frame:
         """The function begins; ``gives`` is what it gives where its caller has no place for that,
-        ``types`` are what its parameters of type stand for, and ``named`` what the call says of it.
+        and ``types`` are what is known already of its parameters of type.
         """
         deep = self._deep.get(function, 0)
         self._deep[function] = deep + 1
         if into is not None:
             gives = self._type(into)
-        types = types or self._types(function, given, gives, named)
+        types = types or self._types(function, given, gives)
         made = self._made.get((function, deep, types))
         body, first = made or self._anew(function, deep, types)
         self.sites.append(
             Site(self.open[-1].point - 1 if self.open else -1, first, into is not None)
         )
         self.calls.append((function, self.open[-1].number if self.open else None))
-        frame = Frame(len(self.calls) - 1, function, body, first, given, into, types=types)
+        frame = Frame(len(self.calls) - 1, function, body, first, given, into)
         self.open.append(frame)
         return frame
 
@@ -149,23 +145,8 @@ class Frames:
         self._deep[frame.function] -= 1
         return frame
 
-    def said(self, types: TypeArguments) -> TypeArguments:
-        """What a call says of parameters of type, where it is in the call that goes on."""
-        here = dict(self.now.types)
-        return tuple((name, self.instances.of(type, here)) for name, type in types)
-
-    def stand_for(self, function: str, named: TypeArguments) -> TypeArguments:
-        """The same for a function of an impl, whose parameters have names of their own."""
-        of = dict(named).get(SELF)
-        own = None if of is None else self.meaning.stands(function, of)
-        return named if own is None else (*named, *own.items())
-
     def _types(
-        self,
-        function: str,
-        given: tuple[Operand | Handed, ...],
-        gives: Type | None,
-        named: TypeArguments,
+        self, function: str, given: tuple[Operand | Handed, ...], gives: Type | None
     ) -> TypeArguments:
         """What its parameters of type stand for in this call."""
         body = self._bodies[function]
@@ -179,7 +160,7 @@ class Frames:
                         pairs.append((body.locals[each.local].type, self._type(place)))
         if body.given is not None and gives is not None:
             pairs.append((body.locals[body.given].type, gives))
-        return tuple(sorted({**dict(named), **stands_for(pairs)}.items()))
+        return tuple(sorted(stands_for(pairs).items()))
 
     def _type(self, place: Place) -> Type:
         return type_of_place(self.locals[place.local].type, place)

@@ -37,46 +37,22 @@ class Meaning:
             if found is not None and found[2] != _ANY:
                 self._own[found[1], found[3]].append(name)
 
-    def function(
-        self,
-        function: str,
-        types: Sequence[Type],
-        given: Type | None,
-        of: Type | None = None,
-    ) -> str | None:
-        """The one that is called with these types to give that one; None if it is no person's.
-
-        ``of`` is the type whose impl it is in, where a path says so.
-        """
+    def function(self, function: str, types: Sequence[Type], given: Type | None) -> str | None:
+        """The one that is called with these types to give that one; None if it is no person's."""
         trait = of_trait(function)
         if trait is None:
             return function if function in self._bodies else None
-        found = self.own(*trait, types, given, of)
+        found = self.own(*trait, types, given)
         return found or (function if function in self._bodies else None)
 
     def own(
-        self,
-        trait: str,
-        method: str,
-        types: Sequence[Type],
-        given: Type | None = None,
-        of: Type | None = None,
+        self, trait: str, method: str, types: Sequence[Type], given: Type | None = None
     ) -> str | None:
         """The method of an impl, by the types that it is called with."""
         for name in self._own.get((trait, method), ()):
-            if self._is_impl_of(name, of) and self._is_called(self._bodies[name], types, given):
+            if self._is_called(self._bodies[name], types, given):
                 return name
         return None
-
-    def _is_impl_of(self, name: str, of: Type | None) -> bool:
-        """Whether it is in an impl of this type, or of any."""
-        return of is None or self.stands(name, of) is not None
-
-    def stands(self, name: str, of: Type) -> Mapping[str, Type] | None:
-        """What the parameters of its impl stand for, where it is one of this type; else None."""
-        given: dict[str, Type] = {}
-        owner = self._traits.owner_of(name.rpartition("::")[0])
-        return given if owner is None or fits(owner, of, given) else None
 
     def _is_called(self, body: Body, types: Sequence[Type], result: Type | None) -> bool:
         taken = {i.parameter: i.local for i in body.instructions if isinstance(i, Receive)}
