@@ -43,7 +43,7 @@ BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
 #: Traits of the library's own, of which it has every impl.
-_LISTED: Final = ("Extend", "RangeBounds", "Borrowed")
+_LISTED: Final = ("Extend", "RangeBounds", "Borrowed", "Concat")
 #: Of what is collected, the kinds that are made of one type of elements alone.
 _COLLECTED: Final = (
     "Vec", "VecDeque", "BinaryHeap", "HashMap", "HashSet", "BTreeMap", "BTreeSet",

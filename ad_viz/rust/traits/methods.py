@@ -123,7 +123,11 @@ class Methods(MissingMethods, ABC):
         # Of the library, what was not met is said above, but for what was not found by then.
         said = "" if called.function in methods() else node.name
         self.ask(called.signature, given, node.callee, said)
-        return term_of(called.signature.result, given)
+        result = term_of(called.signature.result, given)
+        if isinstance(result, Made) and called.function == "array::map":
+            assert isinstance(term, Made)
+            return result._replace(length=term.length)
+        return result
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:
         """Whether an impl of the library is for what its parameters stand for."""

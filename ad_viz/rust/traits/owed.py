@@ -21,6 +21,7 @@ from ad_viz.rust.traits.owed_bound import (
 from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     CALLABLE,
+    STR,
     Applied,
     Bound,
     Parameter,
@@ -33,6 +34,7 @@ from ad_viz.rust.typing.inference import (
     WRONG,
     Made,
     Opened,
+    Ref,
     Term,
     found,
     has_wrong,
@@ -263,6 +265,8 @@ class Owing(TypedClosures, ABC):
 def alike(owner: Term, term: Term) -> bool:
     if isinstance(owner, Made) and isinstance(term, Made):
         return owner.kind is term.kind
+    if isinstance(owner, Ref) and isinstance(term, Ref):
+        return owner.mutable == term.mutable and owner.target == found(term.target) == STR
     return owner == term and isinstance(owner, Plain)
 
 
