@@ -32,6 +32,7 @@ from ad_viz.rust.traits.declared_traits import (
     names_in,
     overlapping,
 )
+from ad_viz.rust.traits.derived import mistakes_of_derived
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
@@ -89,8 +90,7 @@ class Declared:
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
-        #: Of those, the file's own, whose signatures are not read.
-        self.unseen: dict[str, UnreadError] = {}
+        self.unseen: dict[str, UnreadError] = {}  # of those, the file's own
         for used in self.imports.library:
             for name in {used.name, *used.path}:
                 self.unread[name] = UnreadError(used.span, name, "function of this name",
@@ -247,12 +247,12 @@ class Declared:
             yield from _of_lifetimes(own)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
+        yield from mistakes_of_derived(program, self.kinds, self.traits)
 
 
 def _as_function(constant: Constant) -> Function:
     """A constant as a function that gives its value."""
-    value = constant.value
-    block = Block(value.span, (), value)
+    block = Block(constant.value.span, (), constant.value)
     return Function(constant.span, constant.name, (), constant.annotation, block)
 
 

@@ -133,7 +133,8 @@ class Variant:
 class Kinded:
     """A ``struct``, which has one variant of its own name, or an ``enum``.
 
-    ``numbers`` are those of its variants, where any is written.
+    ``numbers`` are those of its variants, where any is written. ``defaults`` are the variants that
+    are marked as what a derived Default gives.
     """
 
     span: Span
@@ -143,6 +144,7 @@ class Kinded:
     is_enum: bool
     derived: tuple[str, ...]
     numbers: tuple[int, ...] = ()
+    defaults: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -52,6 +52,12 @@ class Control(Patterns, ABC):
                 self.choice(expression, into)
             case While(_, Is() as condition):
                 self.turns_while_it_matches(expression, condition, into)
+            case Loop(_, body, label, True):
+                turns = _Turns(label, self.scopes.innermost, self.scopes.here(), into)
+                self._loops.append(turns)
+                self.branch(body, into)
+                self._loops.pop()
+                self.scopes.land(turns.out)
             case While() | Loop():
                 self.turns(expression, into)
             case Match():

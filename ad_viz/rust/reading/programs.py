@@ -164,10 +164,13 @@ class _Programs(ModuleTexts):
         is_enum = first.text == "enum"
         variants: list[items.Variant] = []
         numbers: list[int | None] = []
+        defaults: list[int] = []
         if is_enum:
             self.brace()
             while not self.sees("}"):
-                if not self.attribute():
+                if self.is_default():
+                    defaults.append(len(variants))
+                elif not self.attribute():
                     variants.append(self.variant(self.item_name()))
                     numbers.append(self.discriminant())
                     if not self.accept(","):
@@ -178,8 +181,16 @@ class _Programs(ModuleTexts):
             if variants[0].is_called or self.tokens[self.at - 1].text != "}":
                 self.end_of_item()
         return items.Kinded(
-            self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers)
-        )
+            self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers),
+            tuple(defaults),
+        )  # fmt: skip
+
+    def is_default(self) -> bool:
+        """``#[default]`` before the variant that a derived Default gives."""
+        ahead = [each.text for each in self.tokens[self.at : self.at + 4]]
+        found = ahead == ["#", "[", "default", "]"]
+        self.at += 4 * found
+        return found
 
     def discriminant(self) -> int | None:
         """``= 3`` behind a variant: the number that ``as`` makes of it."""

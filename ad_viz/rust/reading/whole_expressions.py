@@ -164,6 +164,8 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.made(token, syntax.Literal(self.span(token), "bool", held))
         if token.text == "dbg":
             return self.debugged(token)
+        if token.text == "matches":
+            return self.matching(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()

@@ -167,7 +167,7 @@ class Statements:
                         self._begins(tail.span)
                 case Let() | Assign() | Evaluate() | If() | Take() | Arm() | Match():
                     self._begins(node.span)
-                case While(span, _, body) | Loop(span, body) | For(span, _, _, body):
+                case While(span, _, body) | Loop(span, body, _, False) | For(span, _, _, body):
                     self._begins(span)
                     self.loops.append(Turning(span, body.span))
                 case Closure(span):

@@ -13,6 +13,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "no default": Row(
+        "E0665", "`#[derive(Default)]` on enum with no `#[default]`",
+        "nothing says which variant this begins with", "write #[default] before one of them",
+    ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",
         "what is in this box may outlive it", "write {name}: 'static",

@@ -16,6 +16,7 @@ from ad_viz.rust.types import (
     CHAR,
     SIGNED,
     TUPLE,
+    UNIT,
     WHOLES,
     Applied,
     Kind,
@@ -58,6 +59,9 @@ class Coverage:
         rows = [each for row in rows for each in _spread(row)]
         type, rest = _behind(types[0]), types[1:]
         heads = [row[0] for row in rows if row[0] is not None]
+        if type == UNIT:  # the one value that there is, which each of them matches
+            found = self._left_out([row[1:] for row in rows], rest)
+            return None if found is None else ["()", *found]
         if isinstance(type, Applied) and (type.kind is TUPLE or type.kind.variants):
             return self._of_variants(rows, type, rest, heads)
         if isinstance(type, Plain) and (type in (BOOL, CHAR) or type.name in WHOLES):

@@ -68,6 +68,7 @@ def _of_name(written: Kinded, impls: Sequence[Impl]) -> Kind:
         frees="Drop" in traits,
         traits=traits,
         numbers=written.numbers,
+        default=next((written.variants[number].name.name for number in written.defaults), ""),
     )
 
 

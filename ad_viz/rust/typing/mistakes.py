@@ -77,6 +77,14 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0268", "`{name}` outside of a loop or labeled block",
         "no loop is left here", "leave it out",
     ),
+    "inside a block": Row(
+        "E0695", "unlabeled `{name}` inside of a labeled block", "nothing says which is left here",
+        "write the label after it",
+    ),
+    "block again": Row(
+        "E0696", "`continue` pointing to a labeled block", "a block has no next turn",
+        "write break",
+    ),
     "value of a while": Row(
         "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
     ),

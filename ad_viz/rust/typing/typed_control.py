@@ -42,6 +42,7 @@ class Turns:
     label: str | None
     given: Term | None
     is_left: bool = False
+    is_once: bool = False
 
 
 class _Holes(dict[str, Term]):
@@ -89,6 +90,8 @@ class TypedControl(TypedComparisons, ABC):
                 raise UnreadError(span, f"! before a {shown(term)}", "! of this type", "compare")
             case syntax.If():
                 return self.choice(expression, expected)
+            case syntax.Loop(_, body, label, True):
+                return self.labelled(body, label, expected)
             case syntax.While() | syntax.Loop():
                 return self.turns(expression, expected)
             case syntax.Break() | syntax.Continue():
@@ -216,6 +219,18 @@ class TypedControl(TypedComparisons, ABC):
             return UNIT
         return turns.given
 
+    def labelled(self, body: syntax.Block, label: str | None, expected: Term | None) -> Term:
+        """A block that may be left with a value: ``'label: { … }``"""
+        hint = None if expected is None or is_open(found(expected)) else expected
+        given = hint or Unknown(never=True)
+        turns = Turns(label, given, is_once=True)
+        self.loops.append(turns)
+        ends = self.ends
+        self.coerced(body, given)
+        self.loops.pop()
+        self.ends = ends or (self.ends and not turns.is_left)
+        return given
+
     def left(self, node: syntax.Break | syntax.Continue) -> Term:
         value = node.value if isinstance(node, syntax.Break) else None
         labels = [each.label for each in self.loops]
@@ -231,7 +246,12 @@ class TypedControl(TypedComparisons, ABC):
             turns = self.loops[
                 -1 if node.label is None else len(labels) - 1 - labels[::-1].index(node.label)
             ]
-            if isinstance(node, syntax.Break):
+            if turns.is_once and node.label is None:
+                word = "break" if isinstance(node, syntax.Break) else "continue"
+                self.wrong("inside a block", node.span, name=word)
+            elif turns.is_once and isinstance(node, syntax.Continue):
+                self.wrong("block again", node.span)
+            elif isinstance(node, syntax.Break):
                 turns.is_left = True
                 if value is not None and turns.given is None:
                     self.wrong("value of a while", node.span)
