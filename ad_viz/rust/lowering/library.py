@@ -123,7 +123,8 @@ class Library(Control, ABC):
             own = self.operand(receiver, temporaries, argument=True)
         passed = (self.resolved.passed.get(each, each) for each in node.arguments)
         operands = [self.operand(each, temporaries, argument=True) for each in passed]
-        return self.called(called.function, called.signature, (own, *operands), into, node.callee)
+        value = self.called(called.function, called.signature, (own, *operands), into, node.callee)
+        return value._replace(types=self.resolved.standing_of(node))
 
     def macro(self, node: Macro, into: Place) -> None:
         """What it shows is lent to it; a macro that stops is passed by nobody."""

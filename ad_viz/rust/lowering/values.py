@@ -121,6 +121,7 @@ class Values(ABC):
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
+                value = value._replace(types=self.resolved.standing_of(expression))
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:

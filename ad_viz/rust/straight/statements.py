@@ -73,6 +73,8 @@ class Statements:
         self.choices: list[If | Match] = []
         self.late: set[int] = set()
         self.jumps: dict[Span, Break | Continue] = {}
+        #: The blocks that may be left by their labels.
+        self.labelled: list[Loop] = []
         #: What loops go over; what lines depend on; and the left of && and ||, with that sign.
         self.ranges: set[Span] = set()
         self.conditions: set[Span] = set()
@@ -123,6 +125,13 @@ class Statements:
         after = body.instructions[point + 1 : point + 2] if point >= 0 else ()
         return next((self.jumps.get(each.span) for each in after if isinstance(each, Goto)), None)
 
+    def leaves_block(self, jump: Break | Continue) -> bool:
+        """Whether it is a block that is left, and no loop."""
+        return any(
+            each.label == jump.label and each.span.start < jump.span.start < each.span.end
+            for each in self.labelled
+        )
+
     def lines(self, function: str) -> range:
         """Those of a function or a closure."""
         span = self.spans[function]
@@ -170,6 +179,8 @@ class Statements:
                 case While(span, _, body) | Loop(span, body, _, False) | For(span, _, _, body):
                     self._begins(span)
                     self.loops.append(Turning(span, body.span))
+                case Loop(is_once=True):
+                    self.labelled.append(node)
                 case Closure(span):
                     self._closures.append(span)
                 case Break(span) | Continue(span):

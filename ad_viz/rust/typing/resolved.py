@@ -18,6 +18,7 @@ from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import Kind, Type
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Around", "Patterned", "Resolved"]
@@ -63,6 +64,7 @@ class Resolved:
     closures: Mapping[Expression, Kind] = field(default_factory=dict)
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
+    _standing: Mapping[Expression, Standing] = field(default_factory=dict)
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
 
@@ -78,6 +80,11 @@ class Resolved:
     def local_of(self, node: Name | Declaring) -> Local:
         """The variable that a name means, or that a let declares."""
         return self._locals[node]
+
+    def standing_of(self, call: Expression) -> tuple[tuple[str, Type], ...]:
+        """What its parameters of type stand for that what it is given and gives does not say."""
+        found = self._standing.get(call)
+        return () if found is None else found.types()
 
     def adjustment_of(self, expression: Expression) -> Adjustment | None:
         """The reborrow where it goes to, or the borrow by clone; None if it goes as it is."""

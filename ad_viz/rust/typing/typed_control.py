@@ -27,6 +27,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
@@ -63,6 +64,8 @@ class TypedControl(TypedComparisons, ABC):
         self.given: Term = UNIT
         self.ends = False
         self.loops: list[Turns] = []
+        #: By a call, what its parameters of type stand for.
+        self.standing: dict[Expression, Standing] = {}
         #: Whether what is looked at is in a closure.
         self.is_closed = False
         self.constants: Mapping[str, Constant] = {}
@@ -143,6 +146,7 @@ class TypedControl(TypedComparisons, ABC):
     def given_types(
         self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
     ) -> None:
+        self.standing[node] = Standing(signature, given)
         self.types_of(node.types, [each.name for each in signature.open], given)
         if isinstance(node, syntax.Call):
             self.types_of(node.of, [each.name for each in signature.outer], given)

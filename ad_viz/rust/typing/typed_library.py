@@ -31,6 +31,7 @@ from ad_viz.rust.typing.inference import (
     end_of,
     found,
     is_open,
+    make_equal,
     settled,
     shown,
     term_of,
@@ -135,6 +136,9 @@ class TypedLibrary(Methods, ABC):
         self.called[call] = name, signature
         given = Opened()
         given[SELF] = own
+        if isinstance(own, Made) and len(call.of) == len(own.arguments):
+            for argument, text in zip(own.arguments, call.of, strict=True):
+                make_equal(argument, self.written(text))
         self.given_types(call, signature, given)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)

@@ -156,10 +156,14 @@ class Calling(Execution, ABC):
             self.tell("returned", Place(local), local=local, function=self.frames.now.function,
                       **spot.where | {"buffer": spot.datum.buffer or None})  # fmt: skip
 
-    def meant(self, function: str, operands: Sequence[Operand], into: Place) -> str | None:
-        """The function of the person's that is called."""
-        types = [self._seen_type(each) for each in operands]
-        return self.frames.meaning.function(function, types, self.places.type(into))
+    def meant(self, called: Called, into: Place) -> tuple[str, TypeArguments] | None:
+        """The function of the person's that is called, and what is said of its types."""
+        meaning, function = self.frames.meaning, called.function
+        if called.types and (found := meaning.of_type(function, called.types)):
+            return found
+        types = [self._seen_type(each) for each in called.operands]
+        name = meaning.function(function, types, self.places.type(into))
+        return None if name is None else (name, called.types)
 
     def _seen_type(self, operand: Operand) -> Type:
         """The type of an operand, where a ``dyn`` is what lies behind it."""
