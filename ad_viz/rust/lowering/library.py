@@ -45,6 +45,10 @@ class Library(Control, ABC):
             case Name() if expression in self.resolved.constants:
                 self.into(self.resolved.constants[expression].value, into)
                 return
+            case Name() if expression not in self.resolved.built:
+                function, signature = self.resolved.called[expression]
+                value = self.called(function, signature, (), into, expression.span)
+                value = value._replace(types=self.resolved.standing_of(expression))
             case Literal(_, _, written):
                 value = Constant(written)
             case Not(_, inner):

@@ -217,7 +217,8 @@ class Values(ABC):
 
     def is_variable(self, name: Name) -> bool:
         """Whether a name means a variable, and no constant and no variant."""
-        return not (name in self.resolved.constants or name in self.resolved.built)
+        found = self.resolved
+        return not any(name in each for each in (found.constants, found.built, found.called))
 
     def truth(self, value: Value, span: Span) -> Operand:
         """Whether something holds."""

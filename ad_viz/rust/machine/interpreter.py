@@ -229,6 +229,9 @@ class _Machine(Calling):
                 self.call_value(closure, operands, place)
             case Assign(place, Called(is_made=False) as called) if own := self.meant(called, place):
                 function, said = own
+                if self.frames.meaning.is_constant(function):
+                    self.constant(function, said, instruction)
+                    return
                 self.enter(self.frames.enter(function, called.operands, place, said=said))
             case _:
                 self.do(instruction)

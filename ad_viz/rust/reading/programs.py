@@ -83,7 +83,7 @@ class _Programs(ModuleTexts):
             self.functions.append(self.function())
             self.placed(self.functions[-1].name, seen)
         elif self.word("const") or self.word("static"):
-            self.constants.append(self.constant())
+            self.constants.append(self.with_value(self.constant()))
             self.placed(self.constants[-1].name, seen)
         elif self.word("use"):
             self.use()
@@ -270,20 +270,6 @@ class _Programs(ModuleTexts):
         value = self.made(self.now, Name(span, text))
         self.taken.append(Take(span, pattern, None, value, None))
         return Name(span, text)
-
-    def constant(self) -> items.Constant:
-        first = self.take()
-        name = self.item_name()
-        if not self.accept(":"):
-            self.unexpected(AFTER, ": and a type")
-        annotation = self.type()
-        if not self.accept("="):
-            self.unexpected(AFTER, "=")
-        value = self.expression()
-        if not self.accept(";"):
-            self.unexpected(AFTER, "a semicolon")
-        is_static = first.text == "static"
-        return items.Constant(self.span(first), name, annotation, value, is_static)
 
     def declared(self, mutable: bool) -> Name:
         token = self.now

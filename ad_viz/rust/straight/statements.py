@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from ad_viz.rust.body import Body, Goto
 from ad_viz.rust.calling.closures import Closure
+from ad_viz.rust.constants.held import as_function
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import (
     Any,
@@ -245,6 +246,10 @@ def _methods(program: Program) -> Iterator[Function]:
         yield from impl.functions
     for trait in program.traits:
         yield from (each for each in trait.functions if each.body is not None)
+    for impl in program.impls:
+        yield from map(as_function, impl.constants)
+    for trait in program.traits:
+        yield from map(as_function, trait.constants)
 
 
 def _deciding(pattern: Pattern) -> Iterator[Span]:

@@ -64,6 +64,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0437", "type `{name}` is not a member of trait `{trait}`", "the trait has no such",
         "leave it out",
     ),
+    "no constant of the trait": Row(
+        "E0438", "const `{name}` is not a member of trait `{trait}`", "the trait has no such",
+        "write it in an impl of the type itself",
+    ),
+    "another constant": Row(
+        "E0326", "implemented const `{name}` has an incompatible type for trait",
+        "the trait has another type", "write the type of the trait",
+    ),
     "left out of the trait": Row(
         "E0046", "not all trait items implemented, missing: {names}", "missing here",
         "write what is missing",

@@ -7,13 +7,14 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.constants.bounds import library_constant
+from ad_viz.rust.constants.lengths import own_name
 from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
-from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
     Made,
     Ref,
@@ -68,6 +69,8 @@ class TypedControl(TypedComparisons, ABC):
         self.standing: dict[Expression, Standing] = {}
         #: Whether what is looked at is in a closure.
         self.is_closed = False
+        #: Whether it is the value of a constant, which stands elsewhere.
+        self.is_elsewhere = False
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -129,11 +132,16 @@ class TypedControl(TypedComparisons, ABC):
         self.constant_of[name] = constant
         term = self.written(constant.annotation)
         if constant.value not in self.terms:
+            # It is checked where it stands: what is seen there may not be seen here.
+            outer = self.scope, self.is_elsewhere
+            self.scope, self.is_elsewhere = {}, True
             self.coerced(constant.value, term)
+            self.scope, self.is_elsewhere = outer
         return term
 
     def constant_named(self, name: str) -> Constant | None:
         """The constant of a name; it may be the library's."""
+        name = own_name(name, self.named)
         return self.constants.get(name) or library_constant(name)
 
     def written(self, annotation: syntax.TypeText) -> Term:

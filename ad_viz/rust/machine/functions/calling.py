@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import ExitStack
+from typing import Any
 
 from ad_viz.rust.body import (
     Assign,
@@ -174,6 +175,20 @@ class Calling(Execution, ABC):
             return type
         behind = type_behind(self.places.spot(operand.place).datum)
         return Reference(type.mutable, behind) if isinstance(type, Reference) else behind
+
+    def constant(self, function: str, types: TypeArguments, instruction: Assign) -> None:
+        """A constant is worked out, and nothing is told of that."""
+        frames = self.frames
+        told: list[list[Any]] = [self.events, self.done, self.within, self.at]
+        told += [frames.calls, frames.sites]
+        counts = [len(each) for each in told]
+        gives = self.places.type(instruction.place)
+        self.begin(Mention(instruction.place, instruction.span))
+        words = self._within(function, (), gives, types)
+        for each, count in zip(told, counts, strict=True):
+            del each[count:]
+        self.begin(instruction)
+        self._put(instruction.place, words, Constant(None))
 
     def call_value(self, operand: Operand, operands: Sequence[Operand], into: Place) -> None:
         """A closure is called, through what has it; one that is called by value ends with that."""

@@ -187,7 +187,6 @@ class Frames:
         self._made[function, deep, types] = body, first
         return body, first
 
-
     def _said(self, instruction: Instruction, stands: Mapping[str, Type]) -> Instruction:
         """What a call says of types, with what they are in this call of its caller."""
         match instruction:

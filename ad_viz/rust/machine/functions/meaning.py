@@ -63,6 +63,12 @@ class Meaning:
         function = f"<{name}>::{_ANY}::{method}"
         return (function, types) if function in self._bodies else None
 
+    def is_constant(self, function: str) -> bool:
+        """Whether it is no function, but the constant of a trait."""
+        found = of_trait(function)
+        trait = None if found is None else self._traits.all.get(found[0])
+        return found is not None and trait is not None and found[1] in trait.constants
+
     def own(
         self, trait: str, method: str, types: Sequence[Type], given: Type | None = None
     ) -> str | None:
