@@ -1,36 +1,32 @@
 """Random programs of constants of types, derived traits, patterns, pointers to functions."""
 
 import random
+from pathlib import Path
 from typing import Final
 
 __all__ = ["random_items"]
 
 #: What every file has, for its lines to call.
-_ITEMS: Final = """\
-trait Sized2 { const SIDES: i32; const NAME: &'static str = "shape";
-    fn kind() -> String { format!("{}{}", Self::NAME, Self::SIDES) } }
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-enum Level { Low = 2, #[default] Mid = 5, High }
-impl Level { const ALL: [Level; 3] = [Level::Low, Level::Mid, Level::High]; const TOP: Level = Self::High; }
-#[derive(Debug, Clone, PartialEq, PartialOrd, Default)]
-struct Square { side: i32, level: Level }
-#[derive(Debug, Default)]
-struct Tri(i32, String);
-impl Square { const UNIT: Self = Square { side: 1, level: Level::Low }; const WIDE: i32 = Self::UNIT.side * 4 + 2; }
-impl Sized2 for Square { const SIDES: i32 = 4; }
-impl Sized2 for Tri { const SIDES: i32 = 3; const NAME: &'static str = "tri"; fn kind() -> String { String::from("T") } }
-fn sides<T: Sized2>() -> i32 { T::SIDES * 10 }
-fn kinds<T: Sized2, U: Sized2>(_t: &T) -> String { T::kind() + &U::kind() }"""
+_ITEMS: Final = Path(__file__).with_suffix(".rs").read_text("utf-8").rstrip()
 _WAYS: Final = (
     "{:?} Level::default()", "{:?} Square::default()", "{:?} Tri::default()", "{:?} Square::UNIT",
     "{} Square::WIDE + KEY", "{:?} Level::ALL", "{:?} Level::ALL[KEY as usize % 3]",
-    "{} Level::TOP as i32 - KEY", "{} Level::ALL[KEY as usize % 3] as u8", "{} sides::<Tri>() + KEY",
+    "{} Level::TOP as i32 - KEY", "{} Level::ALL[KEY as usize % 3] as u8",
+    "{} sides::<Tri>() + KEY",
     "{} sides::<Square>()", "{} kinds::<Tri, Square>(&Tri::default())",
     "{} kinds::<Square, Tri>(&Square::UNIT)", "{} Square::kind()", "{} Tri::NAME",
     "{} matches!(KEY, 1..=4 | 7)", "{} matches!(Level::ALL.get(KEY as usize), Some(Level::High))",
     "{} Level::Low < Level::TOP", "{:?} Level::ALL.iter().max()",
     "{} 'a: { for k in 0..9 { if k * k > KEY { break 'a k; } } -1 }",
-    "{} { let mut t = 0; 'o: for i in 0..6 { 'i: { if i == KEY { break 'i; } if i > 4 { break 'o; } t += i; } t *= 2; } t }",
+    "{} looped(KEY)", "{} many(&[KEY, 4, 2])", "{} many(&[KEY])", "{} many(&[])",
+    "{} many(&[1, KEY])",
+    "{:?} ends(&[KEY, 8, 9, 1])", "{:?} ends(&vec![KEY])", "{} words(&\"add KEY x\")",
+    "{} words(&\"neg\")", "{} words(&\"a b c d KEY\")", "{:?} swapped(vec![KEY, 3, 5])",
+    "{:?} swapped(vec![KEY])", "{:?} { let [a, .., b] = [KEY, 7, 1]; (b, a) }",
+    "{:?} { let [a, rest @ ..] = [KEY, 7, 1]; (rest, a) }",
+    "{:?} { let [x, .., z] = [KEY.to_string(), KEY.to_string(), String::new()]; z + &x }",
+    "{} { let (Ok(x) | Err(x)) = (if KEY < 5 { Ok(KEY) } else { Err(7) }); x }",
+    "{} { if let Ok(x) | Err(x) = KEY.to_string().parse::<i32>().map_err(|_| 3) { x } else { 1 } }",
 )  # fmt: skip
 
 

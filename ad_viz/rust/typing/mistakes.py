@@ -132,6 +132,18 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
     ),
+    "no elements": Row(
+        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
+        "write .as_slice() behind the value, or &v[..]",
+    ),
+    "elements": Row(
+        "E0527", "pattern requires {expected} elements but array has {found}",
+        "the array has {found}", "name as many, or write .. for the rest",
+    ),
+    "elements at least": Row(
+        "E0528", "pattern requires at least {expected} elements but array has {found}",
+        "the array has {found}", "name fewer",
+    ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",
         "{found} here", "write _ for a field",

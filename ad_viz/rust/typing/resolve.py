@@ -285,7 +285,7 @@ class _Resolver(TypedLibrary):
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
-            Patterned(self.peels, self.modes, self.fields, iterators, items),
+            Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
             self.closures, self.callees, self.asked_of, self.standing,
         )  # fmt: skip

@@ -10,7 +10,7 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
-from ad_viz.rust.places import Field, Step
+from ad_viz.rust.places import Step
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Assign, Block, Expression, Method, Name
 from ad_viz.rust.traits.holding import Traits
@@ -30,9 +30,10 @@ class Patterned:
 
     peels: Mapping[Pattern, int] = field(default_factory=dict)
     modes: Mapping[Bind, bool | None] = field(default_factory=dict)
-    fields: Mapping[Pattern, tuple[tuple[Pattern, Field], ...]] = field(default_factory=dict)
+    fields: Mapping[Pattern, tuple[tuple[Pattern, Step], ...]] = field(default_factory=dict)
     iterators: Mapping[For, tuple[Expression, Called]] = field(default_factory=dict)
     items: Mapping[For, Type] = field(default_factory=dict)
+    lengths: Mapping[Pattern, tuple[int, bool] | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
