@@ -11,11 +11,12 @@ from ad_viz.rust.body import (
     Operand,
     Place,
 )
-from ad_viz.rust.lowering.patterns import Patterns, Way
+from ad_viz.rust.lowering.guards import looked_at
+from ad_viz.rust.lowering.patterns import Patterns
 from ad_viz.rust.lowering.values import last
-from ad_viz.rust.patterns import Bind, Pattern, binds_of
+from ad_viz.rust.patterns import Pattern, binds_of
 from ad_viz.rust.std import kinds
-from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import UNIT, Applied, Reference
 
 __all__ = ["Choosing"]
@@ -29,11 +30,15 @@ class Choosing(Patterns, ABC):
         place = self.place(node.value, mutable=mutable)
         self.scopes.match(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
+        outer_places, self.looked_at = self.looked_at, ()
+        if any(arm.guard is not None for arm in node.arms):
+            ways = [way for arm in node.arms for way in self.ways(arm.pattern, place)]
+            self.looked_at = looked_at(ways)
         end: list[int] = []
         for arm in node.arms:
             self.matched = node.value.span
             end += self.arm(arm, place, into)
-        self.matched = outer
+        self.matched, self.looked_at = outer, outer_places
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
 
@@ -56,32 +61,6 @@ class Choosing(Patterns, ABC):
             end.append(self.scopes.jump(last(arm.span)))
             self.scopes.land(fails)
         return end
-
-    def guarded(self, guard: Expression, way: Way, scope: int) -> list[int]:
-        """The guard sees what is bound by value through a reference; it is moved after it."""
-        later: list[tuple[Bind, Place]] = []
-        inner = self.scopes.open()
-        for bind, place in way.binds:
-            local = self.resolved.local_of(bind).index
-            if self.resolved.patterns.modes[bind] is not None:
-                self.bind(((bind, place),), scope)
-                continue
-            later.append((bind, place))
-            span, type = bind.name.span, Reference(False, self.scopes.type(place))
-            seen = self.scopes.temporary(type, span, inner)
-            self.scopes.assign(Place(seen), Borrowed(place, False, False, False, span), span)
-            self.seen[local] = Place(seen).deref()
-        otherwise = self.condition(guard)
-        self.scopes.close(guard.span)
-        holds = self.scopes.jump(guard.span)
-        self.scopes.land(otherwise)
-        for bind, _ in later:
-            del self.seen[self.resolved.local_of(bind).index]
-        self.scopes.leave(scope - 1, guard.span)
-        fails = self.scopes.jump(guard.span)
-        self.scopes.land([holds])
-        self.bind(tuple(later), scope)
-        return [fails]
 
     def matches(self, node: patterns.Is, scope: int) -> list[int]:
         """``let pattern = value`` in a condition: the jumps where it does not match. What it binds

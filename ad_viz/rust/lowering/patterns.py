@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import patterns
 from ad_viz.rust.body import (
@@ -16,9 +16,10 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
-from ad_viz.rust.lowering.aggregates import Aggregates
+from ad_viz.rust.lowering.guards import Guards
+from ad_viz.rust.lowering.ways import Test, Way
 from ad_viz.rust.patterns import Bind, Pattern, binds_of
-from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number, Span
+from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number
 from ad_viz.rust.types import is_copy
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -28,32 +29,12 @@ __all__ = ["Patterns"]
 _WAYS: Final = 500
 
 
-class Test(NamedTuple):
-    """What must hold: that a place is a variant, or how it compares to what is written."""
-
-    place: Place
-    name: str
-    against: Expression | None
-    span: Span
-
-
-class Way(NamedTuple):
-    """A way that a pattern may match: what must hold, and what is bound to which place."""
-
-    tests: tuple[Test, ...] = ()
-    binds: tuple[tuple[Bind, Place], ...] = ()
-
-
-class Patterns(Aggregates, ABC):
+class Patterns(Guards, ABC):
     """Holds places against patterns."""
 
     @abstractmethod
     def branch(self, expression: Expression, into: Place) -> None:
         """One way: its temporaries end with it."""
-
-    @abstractmethod
-    def condition(self, expression: Expression) -> list[int]:
-        """Goes on where it holds; gives the jumps to be landed where it does not."""
 
     def ways(self, pattern: Pattern, place: Place) -> list[Way]:
         """The ways in which the pattern may match what is at the place, in their order."""
