@@ -2,6 +2,7 @@
 
 from abc import ABC
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust import syntax
@@ -9,10 +10,11 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.missing_methods import MissingMethods
-from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.traits.trait import SELF, is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
+    BOX,
     SLICE,
     VEC,
     Parameter,
@@ -83,6 +85,8 @@ class Methods(MissingMethods, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
+        if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
+            term, called = through, replace(called, derefs=derefs - 1)
         self.methods[node] = called
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
