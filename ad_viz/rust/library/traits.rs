@@ -175,3 +175,58 @@ trait Neg {
     type Output;
     fn neg(self) -> Self::Output;
 }
+
+trait Deref {
+    type Target;
+    fn deref(&self) -> &Self::Target;
+}
+
+trait DerefMut: Deref {
+    fn deref_mut(&mut self) -> &mut Self::Target;
+}
+
+impl<T> Deref for Box<T> {
+    type Target = T;
+}
+
+impl<T> DerefMut for Box<T> {}
+
+impl<T> Deref for Vec<T> {
+    type Target = [T];
+}
+
+impl<T> DerefMut for Vec<T> {}
+
+impl Deref for String {
+    type Target = str;
+}
+
+impl DerefMut for String {}
+
+impl<T> Deref for Rc<T> {
+    type Target = T;
+}
+
+impl<T> Deref for Arc<T> {
+    type Target = T;
+}
+
+impl<'b, T> Deref for Ref<'b, T> {
+    type Target = T;
+}
+
+impl<'b, T> Deref for RefMut<'b, T> {
+    type Target = T;
+}
+
+impl<'b, T> DerefMut for RefMut<'b, T> {}
+
+impl<'a, T> Deref for &'a T {
+    type Target = T;
+}
+
+impl<'a, T> Deref for &'a mut T {
+    type Target = T;
+}
+
+impl<'a, T> DerefMut for &'a mut T {}

@@ -42,6 +42,8 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
+#: Those of which all impls are written out: what has none has not the trait.
+_LISTED: Final = ("Deref", "DerefMut")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -177,7 +179,7 @@ class Traits:
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
-        if trait in self.own:
+        if trait in self.own or trait in _LISTED:
             return False
         if trait == "TryFrom":
             return None  # what has From has it, too, with an error that there never is

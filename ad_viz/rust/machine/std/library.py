@@ -26,7 +26,7 @@ from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
@@ -90,7 +90,7 @@ class Library:
         adapters = Adapters(iterators, self.drops, self._copies, own)
         collecting = Collecting(self.drops, self._sequences, self._texts, maps)
         self._rooms: tuple[Room, ...] = (
-            Options(self.looks, self.drops, self._copies, defaults, own),
+            Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
