@@ -117,13 +117,12 @@ class Declared:
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += _of_elided(impl.owner, self.kinds)
         named[SELF] = owner
-        named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
-                  for name, text in impl.types}  # fmt: skip
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
         if impl.trait is not None:
-            implemented = implemented_of(impl, self.kinds, self.aliases)
+            implemented = self.traits.whole(implemented_of(impl, self.kinds, self.aliases))
+            named |= {projected(SELF, name): own for name, own in implemented.types.items()}
             key = implemented.key
             if mistaken := [*named_trait(impl.trait, self.traits, self._program)]:
                 self._mistakes += mistaken

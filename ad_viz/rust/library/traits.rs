@@ -176,6 +176,20 @@ trait Neg {
     fn neg(self) -> Self::Output;
 }
 
+trait Not {
+    type Output;
+    fn not(self) -> Self::Output;
+}
+
+trait Index<Idx> {
+    type Output;
+    fn index(&self, index: Idx) -> &Self::Output;
+}
+
+trait IndexMut<Idx>: Index<Idx> {
+    fn index_mut(&mut self, index: Idx) -> &mut Self::Output;
+}
+
 trait Deref {
     type Target;
     fn deref(&self) -> &Self::Target;

@@ -9,9 +9,20 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
+from ad_viz.rust.traits.above import with_types_above
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
-from ad_viz.rust.types import VEC, Applied, Bound, Kind, Plain, Reference, Type, filled
+from ad_viz.rust.types import (
+    VEC,
+    Applied,
+    Bound,
+    Kind,
+    Plain,
+    Reference,
+    Type,
+    filled,
+    parameters_in,
+)
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -47,6 +58,8 @@ def declared_traits(
                               "choose another name, without lifetimes")  # fmt: skip
     own = {each.name.name: trait_of(each, kinds, named, constants) for each in program.traits}
     impls = [implemented_of(each, kinds, named) for each in program.impls if each.trait]
+    all_traits = {**traits(), **own}
+    impls = [with_types_above(each, impls, all_traits) for each in impls]
     derived = {
         kinds[each.name.name]: frozenset(each.derived) & {*DERIVED} for each in program.kinds
     }
@@ -188,11 +201,12 @@ def _apart(
     mine = {**given, **dict(zip((p.name for p in asked.open), its.open, strict=True))}
     types = [filled(type, mine) for _, type in asked.parameters]
     for number, ((_, type), wanted) in enumerate(zip(its.parameters, types, strict=True)):
-        if type != wanted:
+        if type != wanted and not _is_unknown(wanted):
             span = function.parameters[number].span
             yield mistake("another than the trait's", span, **words)
             return
-    if its.result != filled(asked.result, mine):
+    wanted = filled(asked.result, mine)
+    if its.result != wanted and not _is_unknown(wanted):
         span = function.result.span if function.result else name.span
         yield mistake("another than the trait's", span, **words)
         return
@@ -227,6 +241,11 @@ def _lifetimes(type: Type) -> Iterator[str]:
             yield lifetime
             if not isinstance(target, Applied):
                 yield from _lifetimes(target)
+
+
+def _is_unknown(type: Type) -> bool:
+    """Whether there is a type in it that a trait above has, of which there is no impl."""
+    return any(each.name.startswith(f"{SELF}::") for each in parameters_in(type))
 
 
 def _has_self(signature: Signature) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.traits.above import with_types_above
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -71,9 +72,14 @@ class Traits:
         self.absent: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
+        self._own_impls = impls
         self._impls: dict[str, list[Implemented]] = {}
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
+
+    def whole(self, each: Implemented) -> Implemented:
+        """An impl of the file with the types of the traits above its own."""
+        return with_types_above(each, self._own_impls, self.all)
 
     def where(self, names: frozenset[str] | None) -> "Traits":
         """The same where only these names of the file's types and traits are."""

@@ -27,7 +27,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["TypedOperators"]
+__all__ = ["TypedOperators", "takes"]
 
 #: How rustc says that there is no such operator.
 _CANNOT: Final = {
@@ -138,7 +138,7 @@ class TypedOperators(Conversions, ABC):
         term = found(right)
         if isinstance(term, Unknown) and term.family is None:
             raise UnreadError(node.right.span, node.sign, "choice between impls", "say its type")
-        taking = [each for each in impls if _takes(each.arguments[0], term)]
+        taking = [each for each in impls if takes(each.arguments[0], term)]
         if len(taking) > 1:
             raise UnreadError(node.span, node.sign, "choice between impls", "write one impl")
         return taking[0] if taking else None
@@ -175,14 +175,14 @@ def _way(each: Implemented, trait: Trait) -> tuple[Signature, str]:
     return signature_of_impl(each, trait, _only(trait))
 
 
-def _takes(type: Type, term: Term) -> bool:
+def takes(type: Type, term: Term) -> bool:
     """Whether what stands on the right may be what an impl is for."""
     if isinstance(type, Parameter):
         return True
     if isinstance(term, Unknown):
         return family(term_of(type)) == term.family
     if isinstance(type, Reference):
-        return isinstance(term, Ref) and type.mutable == term.mutable and _takes(
+        return isinstance(term, Ref) and type.mutable == term.mutable and takes(
             type.target, found(term.target))  # fmt: skip
     own = term_of(type, Opened())
     if isinstance(own, Made) and isinstance(term, Made):

@@ -287,7 +287,7 @@ class _Resolver(TypedLibrary):
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of,
+            self.closures, self.callees, self.asked_of, indexing=self.indexing,
         )  # fmt: skip
 
 

@@ -160,11 +160,17 @@ class TypedAggregates(TypedKinds, ABC):
                     if term == STR or not isinstance(term, Made)
                     else Made(SLICE, term.arguments)
                 )
+            if (element := self.indexed(node, term, index)) is not None:
+                self.steps[node] = derefs, None
+                return element
             term, derefs = behind(term), derefs + 1
         if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
-        if isinstance(inner, Plain) and inner not in (STR, STRING):
+        has_none = inner not in (STR, STRING) if isinstance(inner, Plain) else (
+            isinstance(inner, Made) and self.is_own(inner.kind)
+        )  # fmt: skip
+        if has_none:
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
@@ -178,6 +184,10 @@ class TypedAggregates(TypedKinds, ABC):
                               index=shown(index))  # fmt: skip
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
+
+    @abstractmethod
+    def indexed(self, node: aggregates.Index, term: Term, index: Term) -> Term | None:
+        """What an impl of Index gives; None where there is none of this type."""
 
     @abstractmethod
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:

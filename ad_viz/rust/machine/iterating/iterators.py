@@ -116,7 +116,7 @@ class Iterators(ByName):
 
     def _optioniter(self, at: Spot, back: bool) -> Words | None:
         """One value or none, which is there no more."""
-        rest = at.part(0, members(at.type)[0][1])  # type: ignore[arg-type]
+        rest = at.part(0, members(at.type)[0][1])
         is_there, *words = rest.words
         if not is_there:
             return None

@@ -1,6 +1,7 @@
 """What ``*`` before a value leads to, where a function of the library asks for it."""
 
 from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, is_dynamic
 from ad_viz.rust.machine.memory.sharing import is_pointer, value_of
 from ad_viz.rust.machine.memory.spots import Memory, Spot
@@ -30,7 +31,8 @@ class Behind:
             return (value_of(self._memory, spot).reference(),)
         datum = spot.datum
         if type == STRING:
-            return (datum._replace(capacity=0),)  # type: ignore[union-attr]
+            assert isinstance(datum, Pointer)
+            return (datum._replace(capacity=0),)
         assert isinstance(type, Applied)
         if type.kind is VEC:
             of = Applied(SLICE, (element(type),))

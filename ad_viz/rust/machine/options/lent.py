@@ -54,7 +54,7 @@ class Lent(Taken):
 
     def _iter(self, _: str, type: Type, given: Given) -> Words:
         there = given.behind
-        name, rest = self._name(there), members(type)[0][1]  # type: ignore[arg-type]
+        name, rest = self._name(there), members(type)[0][1]
         if name not in GOOD:
             return variant(rest, "None")
         return variant(rest, "Some", (member(there, name).reference(),))

@@ -11,7 +11,7 @@ from ad_viz.rust.machine.options.behind import Behind
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.given import Given, member, variant
+from ad_viz.rust.machine.std.given import Given, member
 from ad_viz.rust.types import Type
 
 __all__ = ["GOOD", "Taken"]

@@ -143,5 +143,5 @@ class Unwrapping(Taken):
         is_good, _, words = self._opened(given)
         if not is_good:
             self._end(given)
-        rest = members(type)[0][1]  # type: ignore[arg-type]
+        rest = members(type)[0][1]
         return variant(rest, "Some", words) if is_good else variant(rest, "None")

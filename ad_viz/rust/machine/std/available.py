@@ -5,10 +5,10 @@ from typing import Final
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting

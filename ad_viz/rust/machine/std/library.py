@@ -17,6 +17,7 @@ from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
@@ -26,7 +27,6 @@ from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
