@@ -102,7 +102,10 @@ class Impl:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Trait:
-    """``trait Name<generics>: above { functions }``; ``types`` has the names of its types."""
+    """``trait Name<generics>: above { functions }``; ``types`` has the names of its types.
+
+    ``asked`` is what those must have.
+    """
 
     span: Span
     name: Name
@@ -110,6 +113,7 @@ class Trait:
     above: tuple[TypeText, ...]
     functions: tuple[Function, ...]
     types: tuple[Name, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -22,6 +22,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Plain,
+    Reference,
     Type,
 )
 from ad_viz.rust.typing.kinds import kinds_of
@@ -35,13 +36,14 @@ __all__ = [
 
 #: The traits of operators with another value.
 OPERATED: Final = (
+    *("Sum", "Product"),
     *("Add", "Sub", "Mul", "Div", "Rem"),
     *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
 )
 #: Of these the library has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
     name: Plain(name)
-    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process")
+    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process", "iter")
 }
 
 
@@ -223,7 +225,13 @@ def trait_of(
         tuple(bound_of(each, type_of) for each in written.above),
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
         frozenset(each.name.name for each in written.functions if each.body is not None),
+        {name.name: tuple(_bounds_of(this[projected(SELF, name.name)])) for name in written.types},
     )
+
+
+def _bounds_of(type: Type) -> list[Bound]:
+    assert isinstance(type, Parameter)
+    return type.bounds
 
 
 def named_in_trait(
@@ -236,6 +244,9 @@ def named_in_trait(
     for name in written.types:
         own = projected(SELF, name.name)
         named[own] = Parameter(own)
+    for each in written.asked:
+        bounds = _bounds_of(named[projected(SELF, each.subject.base)])
+        bounds.append(bound_of(each.bound, lambda text: written_type(text, named=named, kinds=kinds)))
     return named
 
 
@@ -249,7 +260,17 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
     found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(found)
+    return tuple(each._replace(owner=_of_any_length(each.owner)) for each in found)
+
+
+def _of_any_length(type: Type) -> Type:
+    """An array that the library names is one of any length."""
+    match type:
+        case Reference(mutable, target, lifetime):
+            return Reference(mutable, _of_any_length(target), lifetime)
+        case Applied(kind, arguments, _, lifetimes):
+            return Applied(kind, tuple(map(_of_any_length, arguments)), None, lifetimes)
+    return type
 
 
 def implemented_of(

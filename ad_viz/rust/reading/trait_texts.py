@@ -133,21 +133,23 @@ class TraitTexts(WholeExpressions, ABC):
         above = self.bounds() if self.accept(":") else ()
         generics = self.where(generics)
         types: list[Name] = []
+        asked: list[items.Asked] = []
         functions: list[items.Function] = []
         self.brace()
         while not self.sees("}") and not self.is_over():
             if self.accept_word("pub") or self.attribute():
                 continue
             if self.accept_word("type"):
-                types.append(self.item_name())
-                if self.sees(":", "<", "="):
-                    self.refuse(self.now, Construct("bound of a type of a trait", "leave it out"))
+                types.append(own := self.item_name())
+                asked += self.asked(TypeText(own.span, (), own.name, path="Self"))
+                if self.sees("<", "="):
+                    self.refuse(self.now, Construct("type of a trait with more", "leave it out"))
                 self.end_of_item()
                 continue
             functions.append(self.held_function())
             self.placed(functions[-1].name, ())
         self.close("}")
-        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types))
+        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types), tuple(asked))
 
     def impl(self) -> items.Impl:
         """``impl<T> Trait for Owner<T> { … }``"""

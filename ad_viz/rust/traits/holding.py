@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
-from ad_viz.rust.traits.above import with_types_above
+from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -42,9 +42,14 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 #: Traits that are known by name alone.
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
-_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
+_WHOLE: Final = (
+    *DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
+    "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
+)  # fmt: skip
 #: Those of which all impls are written out: what has none has not the trait.
 _LISTED: Final = ("Deref", "DerefMut")
+#: Those of what a loop goes through.
+_GONE_THROUGH: Final = ("Iterator", "IntoIterator")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -187,9 +192,10 @@ class Traits:
         trait = bound.trait
         if trait in self.own or trait in _LISTED:
             return False
-        if trait == "TryFrom":
-            return None  # what has From has it, too, with an error that there never is
-        if trait == "Sum":
+        if trait in ("TryFrom", "Compared"):
+            # What has From has it, too, with an error that there never is; other types compare.
+            return None
+        if trait in ("Sum", "Product"):
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
         if trait == "Copy":
@@ -202,7 +208,9 @@ class Traits:
                     return not mutable and target == STR
                 if trait in ("Debug", "Display", *DERIVED):
                     return self.holds(target, bound, depth + 1)
-                return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
+                if trait in _GONE_THROUGH and not self._is_of_library(target):
+                    return False
+                return None if trait in ("Send", "Sync", "Unpin", *_GONE_THROUGH) else False
             case Applied(kind, arguments) if kind.bounds:
                 return None if trait in ("Send", "Sync") else False
             case Applied(kind, arguments):
@@ -220,6 +228,12 @@ class Traits:
             case Plain(name):
                 return of_plain(name, bound)
         return None
+
+    def _is_of_library(self, type: Type) -> bool:
+        """Whether it may have impls in the library that are not read."""
+        return isinstance(type, Reference) or (
+            isinstance(type, Applied) and type.kind not in self.derived
+        )
 
     def _all(self, types: Sequence[Type], bound: Bound, depth: int) -> bool | None:
         found = [self.holds(each, bound, depth + 1) for each in types]

@@ -46,6 +46,8 @@ __all__ = ["Methods"]
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
 
+_INTO: Final = "IntoIterator"
+
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -130,6 +132,15 @@ class Methods(MissingMethods, ABC):
             name in methods() and not self.is_own(made.kind)
         )
 
+    def becomes_iterator(self, term: Term) -> bool:
+        inner = end_of(term)
+        if isinstance(inner, Made) and not self.is_own(inner.kind):
+            return False
+        bounds = inner.bounds if isinstance(inner, Parameter) and inner is term else []
+        asked = any(each.trait == _INTO for each in self.traits.elaborated(bounds))
+        impls = (each.owner for each in self.fitting(term, _INTO))
+        return asked or any(not isinstance(owner, Parameter) for owner in impls)
+
     def next_of(self, term: Term) -> Term | None:
         called = self._method_of(found(term), "next", 0)
         if called is None:
@@ -209,8 +220,9 @@ class Methods(MissingMethods, ABC):
             argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
             self.want_call(expected, type, given)
-            term = self.check(argument, expected)
-            if goes and _is_iterator(type):
+            goes_through = goes and _is_iterator(type)
+            term = self.check(argument, None if goes_through else expected)
+            if goes_through:
                 self.passed[argument], term = self.gone_through(argument, found(term))
                 argument = self.passed[argument]
             if not self.fits(argument, term, expected):

@@ -31,7 +31,7 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
-    if trait in ("Joined", "Pattern"):
+    if trait in ("Joined", "Pattern", "Iterator", "IntoIterator"):
         return False
     if trait == "From" and name in (*NUMBERS, "char"):
         return all(name in _INTO.get(str(each), ()) for each in bound.arguments)

@@ -32,7 +32,9 @@ from ad_viz.rust.typing.inference import (
     WRONG,
     Made,
     Opened,
+    Ref,
     Term,
+    Unknown,
     found,
     has_wrong,
     make_equal,
@@ -41,6 +43,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Owed", "Owing", "alike"]
@@ -56,6 +59,8 @@ class Owing(TypedClosures, ABC):
         super().__init__()
         self.traits = Traits()
         self.owed: list[Owed] = []
+        #: What is asked of types that belong to others, which are of other types.
+        self.apart: dict[tuple[str, Span], Mistake] = {}
 
     def ask(
         self, signature: Signature, given: Mapping[str, Term], span: Span, method: str = ""
@@ -96,7 +101,7 @@ class Owing(TypedClosures, ABC):
 
     def learn(self) -> None:
         """What belongs to a type that is found by now is found, too."""
-        for term, bound, given, _, _ in self.owed:
+        for term, bound, given, span, _ in self.owed:
             if bound.arguments:
                 self.learn_arguments(term, bound, given)
             trait = self.traits.all.get(bound.trait)
@@ -107,8 +112,14 @@ class Owing(TypedClosures, ABC):
                     if its is term and dict.__contains__(dict(given), key):
                         self.must_be(given[key], own)
                 binding = dict(bound.bindings).get(name)
-                if binding is not None:
-                    self.must_be(term_of(binding, given), own)
+                if binding is not None and not make_equal(term_of(binding, given), own):
+                    self.is_apart(term, bound, given, span)
+
+    def is_apart(self, term: Term, bound: Bound, given: Mapping[str, Term], span: Span) -> None:
+        """What belongs to a type is another than is asked."""
+        names = ", ".join(f"{n} = {shown(term_of(t, given))}" for n, t in bound.bindings)
+        words = {"found": shown(term), "asked": f"{bound.trait}<{names}>"}
+        self.apart[bound.trait, span] = mistake("another belongs", span, **words)
 
     def must_be(self, term: Term, own: Term) -> None:
         """The type that belongs to another is this one, as far as it is found by now."""
@@ -126,11 +137,12 @@ class Owing(TypedClosures, ABC):
             if bound.trait == trait.name:
                 own = {name: term_of(type) for name, type in bound.bindings}
                 rigid = its.name if isinstance(its, Parameter) else SELF
-                return {n: own.get(n, Parameter(projected(rigid, n))) for n in trait.types}
-        fitting = [
-            each for each in self.traits.impls(trait.name)
-            if alike(term_of(each.owner, Opened()), its)
-        ]  # fmt: skip
+                said = {projected(SELF, name): type for name, type in bound.bindings}
+                return {**trait.belonging(rigid, said), **own}
+        impls = self.traits.impls(trait.name)
+        fitting = [each for each in impls if alike(term_of(each.owner, Opened()), its)]
+        if not fitting and isinstance(its, Made | Parameter | Ref):
+            fitting = [each for each in impls if isinstance(each.owner, Parameter)]
         if len(fitting) != 1 or depth > NESTED:
             return None
         opened = Opened()
@@ -206,8 +218,11 @@ class Owing(TypedClosures, ABC):
             if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
+        self.mistakes += self.apart.values()
         for owed in self.owed:
             term, bound, given, span, _ = owed
+            if (bound.trait, span) in self.apart:
+                continue
             type = settled(term)
             if type is None and not (self.mistakes or has_wrong(term)):
                 self.wrong(open_row(owed, self.variables), span)
@@ -238,6 +253,10 @@ class Owing(TypedClosures, ABC):
 def alike(owner: Term, term: Term) -> bool:
     if isinstance(owner, Made) and isinstance(term, Made):
         return owner.kind is term.kind
+    if isinstance(owner, Ref) and isinstance(term, Ref):
+        inner = found(owner.target)
+        is_open = isinstance(inner, Unknown | Parameter)
+        return owner.mutable == term.mutable and (is_open or alike(inner, found(term.target)))
     return owner == term and isinstance(owner, Plain)
 
 
@@ -248,4 +267,4 @@ def _is_closure(type: Type) -> bool:
 
 def _by_itself(term: object, trait: str) -> bool:
     """Whether a number has a trait of operators without an impl."""
-    return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")
+    return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum", "Product")

@@ -176,10 +176,14 @@ def _signature_by(
     """Of a type by what it is known to have."""
     given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
     owner = type.name if isinstance(type, Parameter) else SELF
-    for name in trait.types:
-        own = projected(owner, name)
-        given[projected(SELF, name)] = dict(bound.bindings).get(name, Parameter(own))
+    said = dict(bound.bindings)
+    for name, own in trait.belonging(owner, {**given, **_projected(said)}).items():
+        given[projected(SELF, name)] = said.get(name, own)
     return _replaced(signature, given), f"<{trait.name}>::{_ANY}"
+
+
+def _projected(types: Mapping[str, Type]) -> dict[str, Type]:
+    return {projected(SELF, name): type for name, type in types.items()}
 
 
 def _signature_of_any(trait: Trait, signature: Signature) -> tuple[Signature, str]:

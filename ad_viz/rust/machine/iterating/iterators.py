@@ -123,7 +123,7 @@ class Iterators(ByName):
         rest.put(variant(rest.type, "None"))
         return (*words,)
 
-    _optionitermut = _optionintoiter = _optioniter
+    _optionitermut = _optionintoiter = _once = _empty = _optioniter
 
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words

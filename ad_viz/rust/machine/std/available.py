@@ -4,6 +4,7 @@ from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.exchanging import Exchanging
@@ -27,6 +28,7 @@ _OWN: Final = frozenset((
     "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
+    Entering,
     Options,
     Sequences,
     Sorting,

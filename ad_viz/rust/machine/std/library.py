@@ -10,6 +10,7 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.heap import Pointer
@@ -39,6 +40,7 @@ from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
@@ -89,7 +91,9 @@ class Library:
         iterators = Iterators(memory, self._texts)
         adapters = Adapters(iterators, self.drops, self._copies, own)
         collecting = Collecting(self.drops, self._sequences, self._texts, maps)
+        entering = Entering(memory, own, self._run)
         self._rooms: tuple[Room, ...] = (
+            entering,
             Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
@@ -163,6 +167,10 @@ class Library:
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """A function of the library by its name."""
+        return self.call(Called(function, (), Span(0, 0)), given, type)
 
     def _compared(self, sign: str, one: Given, other: Given) -> bool:
         if one.there is None or other.there is None:

@@ -1,0 +1,120 @@
+// Which iterators can be gone through from their end, and which know how many they give yet.
+
+trait DoubleEndedIterator: Iterator {
+    fn next_back(&mut self) -> Option<Self::Item>;
+    fn rfind<P: FnMut(&Self::Item) -> bool>(&mut self, test: P) -> Option<Self::Item> {}
+    fn rfold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
+    fn nth_back(&mut self, place: usize) -> Option<Self::Item> {}
+}
+
+trait ExactSizeIterator: Iterator {
+    fn len(&self) -> usize {}
+}
+
+impl<'a, T> DoubleEndedIterator for Iter<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for IterMut<'a, T> {}
+
+impl<T> DoubleEndedIterator for IntoIter<T> {}
+
+impl<T> DoubleEndedIterator for Range<T> {}
+
+impl<T> DoubleEndedIterator for RangeInclusive<T> {}
+
+impl<'a> DoubleEndedIterator for Chars<'a> {}
+
+impl<'a, T> DoubleEndedIterator for OptionIter<'a, T> {}
+
+impl<T> DoubleEndedIterator for OptionIntoIter<T> {}
+
+impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Enumerate<I> {}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Rev<I> {}
+
+impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Take<I> {}
+
+impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Skip<I> {}
+
+impl<I: DoubleEndedIterator, U: DoubleEndedIterator> DoubleEndedIterator for Chain<I, U> {}
+
+impl<I: DoubleEndedIterator + ExactSizeIterator, U: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Zip<I, U> {}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Copied<I> {}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Cloned<I> {}
+
+impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Map<I, G, T> {}
+
+impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Filter<I, G, T> {}
+
+impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for FilterMap<I, G, T> {}
+
+impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Inspect<I, G, T> {}
+
+impl<I: DoubleEndedIterator, T> DoubleEndedIterator for Peekable<I, T> {}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Fuse<I> {}
+
+impl<I: DoubleEndedIterator, G, V: DoubleEndedIterator> DoubleEndedIterator for FlatMap<I, G, V> {}
+
+impl<I: DoubleEndedIterator, V: DoubleEndedIterator> DoubleEndedIterator for Flatten<I, V> {}
+
+impl<'a, I: DoubleEndedIterator> DoubleEndedIterator for &'a mut I {}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Box<I> {}
+
+impl<T> DoubleEndedIterator for Once<T> {}
+
+impl<T> DoubleEndedIterator for Empty<T> {}
+
+impl<'a, T> ExactSizeIterator for Iter<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for IterMut<'a, T> {}
+
+impl<T> ExactSizeIterator for IntoIter<T> {}
+
+impl ExactSizeIterator for Range<i32> {}
+
+impl ExactSizeIterator for Range<u32> {}
+
+impl ExactSizeIterator for Range<i16> {}
+
+impl ExactSizeIterator for Range<u16> {}
+
+impl ExactSizeIterator for Range<i8> {}
+
+impl ExactSizeIterator for Range<u8> {}
+
+impl ExactSizeIterator for Range<usize> {}
+
+impl ExactSizeIterator for Range<isize> {}
+
+impl<'a, T> ExactSizeIterator for OptionIter<'a, T> {}
+
+impl<T> ExactSizeIterator for OptionIntoIter<T> {}
+
+impl<I: ExactSizeIterator> ExactSizeIterator for Enumerate<I> {}
+
+impl<I: ExactSizeIterator + DoubleEndedIterator> ExactSizeIterator for Rev<I> {}
+
+impl<I: ExactSizeIterator> ExactSizeIterator for Take<I> {}
+
+impl<I: ExactSizeIterator> ExactSizeIterator for Skip<I> {}
+
+impl<I: ExactSizeIterator, U: ExactSizeIterator> ExactSizeIterator for Zip<I, U> {}
+
+impl<I: ExactSizeIterator> ExactSizeIterator for Copied<I> {}
+
+impl<I: ExactSizeIterator> ExactSizeIterator for Cloned<I> {}
+
+impl<I: ExactSizeIterator, G, T> ExactSizeIterator for Map<I, G, T> {}
+
+impl<I: ExactSizeIterator, G, T> ExactSizeIterator for Inspect<I, G, T> {}
+
+impl<I: ExactSizeIterator, T> ExactSizeIterator for Peekable<I, T> {}
+
+impl<'a, I: ExactSizeIterator> ExactSizeIterator for &'a mut I {}
+
+impl<T> ExactSizeIterator for Once<T> {}
+
+impl<T> ExactSizeIterator for Empty<T> {}

@@ -1,0 +1,32 @@
+"""What a trait asks of the types that belong to it, and whether an impl's have it."""
+
+from collections.abc import Iterator, Mapping
+
+from ad_viz.rust.items import Impl
+from ad_viz.rust.traits.asked import not_held
+from ad_viz.rust.traits.fitting import filled_bound
+from ad_viz.rust.traits.holding import Traits
+from ad_viz.rust.traits.trait import Implemented, Trait
+from ad_viz.rust.types import Bound, Type
+from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["unmet_types"]
+
+
+def unmet_types(
+    impl: Impl, implemented: Implemented, trait: Trait, given: Mapping[str, Type], having: Traits
+) -> Iterator[Mistake]:
+    """Where a type of an impl has not what its trait asks of it."""
+    for name, text in impl.types:
+        type = implemented.types[name.name]
+        for bound in trait.asked.get(name.name, ()):
+            asked = filled_bound(bound, given)
+            holds = having.holds(type, asked)
+            if holds is None and having.holds(type, Bound(asked.trait, asked.arguments)):
+                yield mistake("another belongs", text.span, found=str(type), asked=str(asked))
+            elif holds is None:
+                raise UnreadError(text.span, str(asked), f"bound of this kind of {type}",
+                                  "write another type")  # fmt: skip
+            elif not holds:
+                yield not_held(text.span, str(type), asked)
