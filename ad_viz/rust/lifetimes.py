@@ -13,6 +13,7 @@ from typing import Final
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
+from ad_viz.rust.yielded import yielded
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
@@ -31,6 +32,7 @@ def lends(
     result: Type,
     given: Sequence[Type],
     got: Type,
+    asked: Sequence[tuple[Type, Bound]] = (),
 ) -> Iterator[Lent]:
     """Which lifetimes of what is ``given`` go on in what is ``got``, or in others that are given.
 
@@ -62,11 +64,40 @@ def lends(
         takes[one_of(name)].append((RESULT, region))
         if exact:
             gives[one_of(name)].append((RESULT, region))
+    for into, iterator in _filling(parameters, asked):
+        for region, own in _filled(given[into], given[iterator]):
+            takes[one_of(full[iterator][own])].append((into, region))
     takes[STATIC].append((FOREVER, 0))
     for name, takers in takes.items():
         for taker in takers:
             givers = [giver for giver in gives[name] if giver != taker and giver[0] != FOREVER]
             yield from (Lent(*giver, *taker) for giver in givers)
+
+
+def _filling(
+    parameters: Parameters, asked: Sequence[tuple[Type, Bound]]
+) -> Iterator[tuple[int, int]]:
+    """The numbers of a collection, and of an iterator whose values go into it."""
+    types = [type for _, type in parameters]
+    for owner, bound in asked:
+        if bound.trait == "Extend":
+            into = next(n for n, t in enumerate(types) if t == Reference(True, owner))
+            name = str(bound.arguments[0]).rpartition("::")[0]
+            yield into, types.index(Parameter(name))
+
+
+def _filled(into: Type, iterator: Type) -> Iterator[tuple[int, int]]:
+    """Each lifetime of a collection behind a ``&mut``, with that of the iterator which goes there.
+
+    What is copied out of a reference leaves the lifetime of that behind.
+    """
+    regions = range(1, sum(1 for _ in regions_in(into)))
+    own = yielded(iterator) if regions else []
+    if own is None or len(own) - len(regions) not in (0, 1):
+        if regions:
+            raise UnclearError
+        return
+    yield from zip(regions, own[len(own) - len(regions) :], strict=True)
 
 
 def _united(pairs: Sequence[tuple[str, str]]) -> Callable[[str], str]:

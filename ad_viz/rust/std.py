@@ -260,7 +260,12 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
     found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(each._replace(owner=_of_any_length(each.owner)) for each in found)
+    return tuple(
+        each._replace(
+            owner=_of_any_length(each.owner), arguments=tuple(map(_of_any_length, each.arguments))
+        )
+        for each in found
+    )
 
 
 def _of_any_length(type: Type) -> Type:

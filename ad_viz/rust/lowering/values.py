@@ -187,7 +187,7 @@ class Values(ABC):
     ) -> Called:
         """A function called; its signature says which lifetimes of the operands go on."""
         types, got = self.scopes.types(operands), self.scopes.type(into)
-        lent = lends(signature.parameters, signature.result, types, got)
+        lent = lends(signature.parameters, signature.result, types, got, signature.asked)
         return Called(function, tuple(operands), span, tuple(lent))
 
     def place(

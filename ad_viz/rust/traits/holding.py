@@ -47,7 +47,7 @@ _WHOLE: Final = (
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
 #: Those of which all impls are written out: what has none has not the trait.
-_LISTED: Final = ("Deref", "DerefMut")
+_LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds")
 #: Those of what a loop goes through.
 _GONE_THROUGH: Final = ("Iterator", "IntoIterator")
 #: How many impls one may need, each for the next.

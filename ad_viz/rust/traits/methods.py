@@ -102,8 +102,8 @@ class Methods(MissingMethods, ABC):
         signature = called.signature._replace(parameters=tuple(parameters))
         self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
-        if len(node.arguments) == len(parameters) and is_own:
-            goes = called.function.startswith("<Iterator>")
+        goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
+        if len(node.arguments) == len(parameters) and (is_own or goes):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, "method")

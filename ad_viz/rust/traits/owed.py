@@ -9,6 +9,7 @@ from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.asked import asked_of_kinds, not_held
+from ad_viz.rust.traits.choosing import may_be, still_fitting
 from ad_viz.rust.traits.holding import OPERATORS, Traits
 from ad_viz.rust.traits.owed_bound import (
     Owed,
@@ -50,6 +51,8 @@ __all__ = ["Owed", "Owing", "alike"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
+#: Likewise: it is asked of what an iterator gives.
+_YIELDS = "="
 
 
 class Owing(TypedClosures, ABC):
@@ -79,8 +82,21 @@ class Owing(TypedClosures, ABC):
                 if not (is_call or is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of))
         for type, bound in signature.asked:
-            self.owed.append(Owed(term_of(type, given), bound, given, span))
+            for each in bound.arguments:
+                term_of(each, given)
+            term = term_of(type, given)
+            of = _YIELDS if bound.trait == "Extend" and self.is_of_one(term, bound) else ""
+            self.owed.append(Owed(term, bound, given, span, of))
         self.learn()
+
+    def is_of_one(self, term: Term, bound: Bound) -> bool:
+        """Whether one impl alone may be meant, whatever is asked of it."""
+        its = found(term)
+        fitting = [
+            each for each in self.traits.impls(bound.trait)
+            if alike(term_of(each.owner, Opened()), its)
+        ]  # fmt: skip
+        return len([each for each in fitting if may_be(each, [its], self.traits)]) == 1
 
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
         bound = Bound("Borrowed", (Parameter("K"),))
@@ -177,6 +193,8 @@ class Owing(TypedClosures, ABC):
             each for each in self.traits.impls(bound.trait)
             if isinstance(each.owner, Parameter) or alike(term_of(each.owner, Opened()), its)
         ]  # fmt: skip
+        if len(fitting) > 1:
+            fitting = still_fitting(fitting, its, bound, given, self.traits)
         if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
             opened = Opened()
             if make_equal(term_of(fitting[0].owner, opened), its):
@@ -215,7 +233,8 @@ class Owing(TypedClosures, ABC):
             waiting = count
             self.learn()
         for term, bound, _, span, _ in self.owed:
-            if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
+            is_whole = settled(term) is not None or bound.trait == "Extend"
+            if isinstance(found(term), Made) and not is_whole and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
         self.mistakes += self.apart.values()
@@ -230,6 +249,8 @@ class Owing(TypedClosures, ABC):
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
             asked = settled_bound(bound, given)
+            if asked is None and bound.trait == "Extend" and self.mistakes:
+                continue  # what it is given is no iterator
             if asked is None:
                 raise UnreadError(span, bound.trait, "bound that is not known here",
                                   "write the types after let")  # fmt: skip
@@ -243,6 +264,10 @@ class Owing(TypedClosures, ABC):
                 said.add((bound.trait, span))
                 if owed.method == _TRIED:
                     self.wrong("not converted", span, found=shown(term))
+                    continue
+                if owed.method == _YIELDS:
+                    its = ", ".join(map(str, asked.arguments))
+                    self.wrong("yields another", span, found=its)
                     continue
                 if owed.method:
                     self.wrong("bounds of an impl", span, name=owed.method)

@@ -49,6 +49,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",
     ),
+    "yields another": Row(
+        "E0271", "expected an iterator that yields another type than `{found}`",
+        "this gives what cannot go there", "give it what gives the type that is there",
+    ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",
