@@ -10,6 +10,7 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
+from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -59,7 +60,7 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        found = flat(with_library_types(program))
+        found = flat(with_library_types(with_items(program)))
         self._program, mistakes = unfound(with_aliases(found.program))
         program = self._program
         self.late, self._taken = found.late, found.taken

@@ -13,11 +13,12 @@ from typing import Final
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
-from ad_viz.rust.yielded import yielded
+from ad_viz.rust.yielded import item_of, yielded
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
 STATIC: Final = "'static"
+_ITEM: Final = "Item"
 
 
 class UnclearError(Exception):
@@ -25,6 +26,20 @@ class UnclearError(Exception):
 
 
 Parameters = Sequence[tuple[str, Type]]
+
+
+class _Sizes(dict[str, int]):
+    """How many lifetimes each parameter has; ``types`` are what they stand for."""
+
+    def __init__(self) -> None:
+        self.types: dict[str, Type] = {}
+
+    def given_by(self, owner: str, count: int) -> list[str]:
+        """The names of those of what an iterator gives. Raises UnclearError."""
+        own = yielded(self.types[owner]) if owner in self.types else None
+        if own is None or len(own) != count:
+            raise UnclearError
+        return [f"{owner}.{number}" for number in own]
 
 
 def lends(
@@ -43,7 +58,7 @@ def lends(
     >>> list(lends([("s", text)], part, [text], part))
     [Lent(operand=0, region=0, into=-1, other=0)]
     """
-    sizes: dict[str, int] = {}
+    sizes = _Sizes()
     gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
     takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
@@ -51,7 +66,8 @@ def lends(
         list(_full(type, iter(names), concrete, sizes))
         for names, (_, type), concrete in zip(written, parameters, given, strict=True)
     ]
-    one_of = _united([*_of_closures(parameters, given, sizes)])
+    given_items = [*_of_items(parameters, asked, full, given, sizes)]
+    one_of = _united([*_of_closures(parameters, given, sizes), *given_items])
     for number, (listed, concrete) in enumerate(zip(full, given, strict=True)):
         for region, (name, exact) in enumerate(zip(listed, regions_in(concrete), strict=True)):
             gives[one_of(name)].append((number, region))
@@ -72,6 +88,43 @@ def lends(
         for taker in takers:
             givers = [giver for giver in gives[name] if giver != taker and giver[0] != FOREVER]
             yield from (Lent(*giver, *taker) for giver in givers)
+
+
+def _of_items(
+    parameters: Parameters,
+    asked: Sequence[tuple[Type, Bound]],
+    full: Sequence[Sequence[str]],
+    given: Sequence[Type],
+    sizes: _Sizes,
+) -> Iterator[tuple[str, str]]:
+    """The lifetimes of what an iterator gives, with those of what it is asked to give."""
+    for owner, bound in asked:
+        patterns = [type for name, type in bound.bindings if name == _ITEM]
+        if bound.trait != "Iterator" or not patterns:
+            continue
+        number = [type for _, type in parameters].index(owner)
+        item = item_of(given[number])
+        if item is None and full[number]:
+            raise UnclearError
+        if item is not None:
+            for name, lifetime in _full_of(patterns[0], item, sizes):
+                yield name, full[number][int(lifetime)]
+
+
+def _full_of(pattern: Type, type: Type, sizes: _Sizes) -> Iterator[tuple[str, str]]:
+    """A name to each lifetime of what a type is as a pattern, which it has already."""
+    match pattern, type:
+        case Reference(_, target, name), Reference(_, inner, lifetime):
+            if name:
+                yield name, lifetime
+            yield from _full_of(target, inner, sizes)
+        case Applied(_, arguments), Applied(_, parts):
+            for each, part in zip(arguments, parts, strict=True):
+                yield from _full_of(each, part, sizes)
+        case Parameter(name), _:
+            listed = [*_names(type, "?")]
+            sizes.setdefault(name, len(listed))
+            yield from ((f"{name}.{n}", each) for n, each in enumerate(listed))
 
 
 def _filling(
@@ -132,7 +185,7 @@ def _within(type: Type) -> tuple[Type, int]:
 
 
 def _of_closures(
-    parameters: Parameters, given: Sequence[Type], sizes: dict[str, int]
+    parameters: Parameters, given: Sequence[Type], sizes: _Sizes
 ) -> Iterator[tuple[str, str]]:
     """The lifetimes of a closure's own types, with those of what its parameter asks for."""
     for (_, type), concrete in zip(parameters, given, strict=True):
@@ -228,7 +281,7 @@ def _given(lifetime: str) -> str:
     return "" if lifetime == "'_" else lifetime
 
 
-def _full(type: Type, names: Iterator[str], concrete: Type, sizes: dict[str, int]) -> Iterator[str]:
+def _full(type: Type, names: Iterator[str], concrete: Type, sizes: _Sizes) -> Iterator[str]:
     """A name to each lifetime of a type, also to those of what a parameter stands for."""
     match type, concrete:
         case Reference(_, target), Reference(_, inner):
@@ -239,13 +292,12 @@ def _full(type: Type, names: Iterator[str], concrete: Type, sizes: dict[str, int
             for each, part in zip(arguments, parts, strict=True):
                 yield from _full(each, names, part, sizes)
         case Parameter(name, bounds), _:
+            sizes.types.setdefault(name, concrete)
             count = sum(1 for _ in regions_in(concrete))
             yield from _of_parameter(name, bounds, count, sizes)
 
 
-def _of_parameter(
-    name: str, bounds: Sequence[Bound], count: int, sizes: dict[str, int]
-) -> Iterator[str]:
+def _of_parameter(name: str, bounds: Sequence[Bound], count: int, sizes: _Sizes) -> Iterator[str]:
     """Names to the lifetimes of what a parameter stands for, so many.
 
     Those of what belongs to another type are its own; those of what is collected are its elements'.
@@ -257,18 +309,20 @@ def _of_parameter(
     elif count and collected:
         names = [*_inner(collected[0], sizes)]
         if len(names) != count:
-            raise UnclearError
+            owner, _, projected = str(collected[0]).rpartition("::")
+            names = sizes.given_by(owner if projected == _ITEM else "", count)
         yield from names
     elif count and projected and owner in sizes:
         if sizes[owner] not in (1, count):
-            raise UnclearError
+            yield from sizes.given_by(owner if projected == _ITEM else "", count)
+            return
         yield from (f"{owner}.{min(each, sizes[owner] - 1)}" for each in range(count))
     else:
         sizes.setdefault(name, count)
         yield from (f"{name}.{number}" for number in range(count))
 
 
-def _inner(type: Type, sizes: dict[str, int]) -> Iterator[str]:
+def _inner(type: Type, sizes: _Sizes) -> Iterator[str]:
     """The names of the lifetimes of a type, those of what its parameters stand for among them."""
     match type:
         case Reference(_, target, lifetime):

@@ -13,6 +13,7 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, owner_name, projected
 from ad_viz.rust.types import (
     ARRAY,
@@ -30,8 +31,8 @@ from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name, bound_of, written_type
 
 __all__ = [
-    "implementations", "implemented_of", "kinds", "methods", "named_in_trait", "parameters_of",
-    "signature_of", "signatures_of", "trait_of", "traits",
+    "implementations", "implemented_of", "kinds", "library", "methods", "named_in_trait",
+    "parameters_of", "signature_of", "signatures_of", "trait_of", "traits",
 ]  # fmt: skip
 
 #: The traits of operators with another value.
@@ -40,11 +41,9 @@ OPERATED: Final = (
     *("Add", "Sub", "Mul", "Div", "Rem"),
     *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
 )
+_MODULES: Final = ("io", "env", "macros", "fs", "process", "iter")
 #: Of these the library has what numbers of many types share, and functions of modules.
-_NUMBERS: Final = {
-    name: Plain(name)
-    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process", "iter")
-}
+_NUMBERS: Final = {name: Plain(name) for name in ("integer", "float", "whole", "real", *_MODULES)}
 
 
 @cache
@@ -54,7 +53,7 @@ def methods() -> dict[str, Signature]:
     >>> print(methods()["String::push_str"])
     fn push_str(self: &mut String, text: &str)
     """
-    program = _library()
+    program = library()
     found = {each.name.name: signature_of(each, kinds()) for each in program.functions}
     for impl in program.impls:
         if impl.trait is not None:
@@ -66,11 +65,12 @@ def methods() -> dict[str, Signature]:
 @cache
 def kinds() -> dict[str, Kind]:
     """The structs and enums, and Vec and Box, by name."""
-    return kinds_of(_library().kinds, (), KINDS)
+    return kinds_of(library().kinds, (), KINDS)
 
 
 @cache
-def _library() -> Program:
+def library() -> Program:
+    """The files of the library, as one."""
     folder = files("ad_viz.rust").joinpath("library")
     texts = sorted((each.name, each.read_text("utf-8")) for each in folder.iterdir())
     return parse_program(Source("\n".join(text for _, text in texts)))
@@ -203,7 +203,7 @@ def _in_arguments(text: TypeText) -> Iterator[TypeText]:
 @cache
 def traits() -> dict[str, Trait]:
     """The traits that are read, by name."""
-    return {each.name.name: trait_of(each, kinds()) for each in _library().traits}
+    return {each.name.name: trait_of(each, kinds()) for each in library().traits}
 
 
 def trait_of(
@@ -246,7 +246,9 @@ def named_in_trait(
         named[own] = Parameter(own)
     for each in written.asked:
         bounds = _bounds_of(named[projected(SELF, each.subject.base)])
-        bounds.append(bound_of(each.bound, lambda text: written_type(text, named=named, kinds=kinds)))
+        bounds.append(
+            bound_of(each.bound, lambda text: written_type(text, named=named, kinds=kinds))
+        )
     return named
 
 
@@ -259,13 +261,14 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 @cache
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
-    found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(
+    found = (implemented_of(each, kinds(), {}) for each in library().impls if each.trait)
+    made = [
         each._replace(
             owner=_of_any_length(each.owner), arguments=tuple(map(_of_any_length, each.arguments))
         )
         for each in found
-    )
+    ]
+    return tuple(with_types_above(each, made, traits()) for each in made)
 
 
 def _of_any_length(type: Type) -> Type:

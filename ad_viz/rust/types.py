@@ -88,6 +88,9 @@ class Callable(NamedTuple):
     result: "Type"
 
 
+_ITEM: Final = "Item"
+
+
 @dataclass(eq=False, slots=True)
 class Kind:
     """A way to make a type of others; each is one object, equal to itself alone.
@@ -124,6 +127,9 @@ class Kind:
         >>> VEC.written(("i32",), None), ARRAY.written(("i32",), 3), TUPLE.written(("i32",), None)
         ('Vec<i32>', '[i32; 3]', '(i32,)')
         """
+        # What an iterator gives is not written.
+        named = zip(self.parameters, arguments, strict=False) if _ITEM in self.parameters else ()
+        arguments = tuple(each for name, each in named if name != _ITEM) or arguments
         listed = ", ".join(arguments)
         if self is TUPLE:
             return f"({listed},)" if len(arguments) == 1 else f"({listed})"

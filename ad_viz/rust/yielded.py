@@ -8,7 +8,7 @@ from typing import Final
 from ad_viz.rust.std import implementations, kinds
 from ad_viz.rust.types import Applied, Parameter, Reference, Type
 
-__all__ = ["yielded"]
+__all__ = ["item_of", "yielded"]
 
 _ITEM: Final = "Item"
 
@@ -21,9 +21,13 @@ def yielded(iterator: Type) -> list[int] | None:
     >>> yielded(Applied(kinds()["Iter"], (Reference(False, STR),)))
     [0, 1]
     """
-    numbers = count()
-    item = _item(_numbered(iterator, numbers))
+    item = item_of(iterator)
     return None if item is None else [int(name) for name in _names(item)]
+
+
+def item_of(iterator: Type) -> Type | None:
+    """What it gives, with such numbers for the names of its lifetimes."""
+    return _item(_numbered(iterator, count()))
 
 
 def _numbered(type: Type, numbers: "count[int]") -> Type:
@@ -62,6 +66,8 @@ def _impls() -> Mapping[str, tuple[Applied, tuple[Parameter, ...], Type]]:
 
 def _item(iterator: Type) -> Type | None:
     """What it gives, with the names of its lifetimes."""
+    if isinstance(iterator, Reference) and iterator.mutable:
+        return _item(iterator.target)
     if not isinstance(iterator, Applied) or kinds().get(iterator.kind.name) is not iterator.kind:
         return None
     if iterator.kind.name not in _impls():

@@ -61,23 +61,23 @@ impl<I: Iterator> Iterator for Cycle<I> {
 }
 
 #[derive(Clone, Debug)]
-struct Chain<I, U> {
+struct Chain<I, J> {
     inner: I,
-    other: U,
+    other: J,
 }
 
-impl<I: Iterator, U: Iterator> Iterator for Chain<I, U> {
+impl<I: Iterator, J: Iterator<Item = I::Item>> Iterator for Chain<I, J> {
     type Item = I::Item;
 }
 
 #[derive(Clone, Debug)]
-struct Zip<I, U> {
+struct Zip<I, J> {
     inner: I,
-    other: U,
+    other: J,
 }
 
-impl<I: Iterator, U: Iterator> Iterator for Zip<I, U> {
-    type Item = (I::Item, U::Item);
+impl<I: Iterator, J: Iterator> Iterator for Zip<I, J> {
+    type Item = (I::Item, J::Item);
 }
 
 #[derive(Clone, Debug)]
@@ -184,13 +184,13 @@ impl<I: Iterator> Iterator for Fuse<I> {
     type Item = I::Item;
 }
 
-struct Scan<I, S, G, T> {
+struct Scan<I, Z, G, T> {
     inner: I,
-    state: S,
+    state: Z,
     f: G,
 }
 
-impl<I, S, G, T> Iterator for Scan<I, S, G, T> {
+impl<I, Z, G, T> Iterator for Scan<I, Z, G, T> {
     type Item = T;
 }
 

@@ -27,41 +27,41 @@ impl<'a, T> DoubleEndedIterator for OptionIter<'a, T> {}
 
 impl<T> DoubleEndedIterator for OptionIntoIter<T> {}
 
-impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Enumerate<I> {}
+impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Enumerate<I> {}
 
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Rev<I> {}
+impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Rev<I> {}
 
-impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Take<I> {}
+impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Take<I> {}
 
-impl<I: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Skip<I> {}
+impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Skip<I> {}
 
-impl<I: DoubleEndedIterator, U: DoubleEndedIterator> DoubleEndedIterator for Chain<I, U> {}
+impl<I: Iterator + DoubleEndedIterator, J: Iterator + DoubleEndedIterator> DoubleEndedIterator for Chain<I, J> {}
 
-impl<I: DoubleEndedIterator + ExactSizeIterator, U: DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Zip<I, U> {}
+impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator, J: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Zip<I, J> {}
 
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Copied<I> {}
+impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Copied<I> {}
 
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Cloned<I> {}
+impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Cloned<I> {}
 
-impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Map<I, G, T> {}
+impl<I: Iterator + DoubleEndedIterator, G, T> DoubleEndedIterator for Map<I, G, T> {}
 
-impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Filter<I, G, T> {}
+impl<I: Iterator + DoubleEndedIterator, G, T> DoubleEndedIterator for Filter<I, G, T> {}
 
-impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for FilterMap<I, G, T> {}
+impl<I: Iterator + DoubleEndedIterator, G, T> DoubleEndedIterator for FilterMap<I, G, T> {}
 
-impl<I: DoubleEndedIterator, G, T> DoubleEndedIterator for Inspect<I, G, T> {}
+impl<I: Iterator + DoubleEndedIterator, G, T> DoubleEndedIterator for Inspect<I, G, T> {}
 
-impl<I: DoubleEndedIterator, T> DoubleEndedIterator for Peekable<I, T> {}
+impl<I: Iterator + DoubleEndedIterator, T> DoubleEndedIterator for Peekable<I, T> {}
 
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Fuse<I> {}
+impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Fuse<I> {}
 
-impl<I: DoubleEndedIterator, G, V: DoubleEndedIterator> DoubleEndedIterator for FlatMap<I, G, V> {}
+impl<I: Iterator + DoubleEndedIterator, G, V: Iterator + DoubleEndedIterator> DoubleEndedIterator for FlatMap<I, G, V> {}
 
-impl<I: DoubleEndedIterator, V: DoubleEndedIterator> DoubleEndedIterator for Flatten<I, V> {}
+impl<I: Iterator + DoubleEndedIterator, V: Iterator + DoubleEndedIterator> DoubleEndedIterator for Flatten<I, V> {}
 
-impl<'a, I: DoubleEndedIterator> DoubleEndedIterator for &'a mut I {}
+impl<'a, I: Iterator + DoubleEndedIterator> DoubleEndedIterator for &'a mut I {}
 
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Box<I> {}
+impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Box<I> {}
 
 impl<T> DoubleEndedIterator for Once<T> {}
 
@@ -93,27 +93,27 @@ impl<'a, T> ExactSizeIterator for OptionIter<'a, T> {}
 
 impl<T> ExactSizeIterator for OptionIntoIter<T> {}
 
-impl<I: ExactSizeIterator> ExactSizeIterator for Enumerate<I> {}
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Enumerate<I> {}
 
-impl<I: ExactSizeIterator + DoubleEndedIterator> ExactSizeIterator for Rev<I> {}
+impl<I: Iterator + ExactSizeIterator + DoubleEndedIterator> ExactSizeIterator for Rev<I> {}
 
-impl<I: ExactSizeIterator> ExactSizeIterator for Take<I> {}
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Take<I> {}
 
-impl<I: ExactSizeIterator> ExactSizeIterator for Skip<I> {}
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Skip<I> {}
 
-impl<I: ExactSizeIterator, U: ExactSizeIterator> ExactSizeIterator for Zip<I, U> {}
+impl<I: Iterator + ExactSizeIterator, J: Iterator + ExactSizeIterator> ExactSizeIterator for Zip<I, J> {}
 
-impl<I: ExactSizeIterator> ExactSizeIterator for Copied<I> {}
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Copied<I> {}
 
-impl<I: ExactSizeIterator> ExactSizeIterator for Cloned<I> {}
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Cloned<I> {}
 
-impl<I: ExactSizeIterator, G, T> ExactSizeIterator for Map<I, G, T> {}
+impl<I: Iterator + ExactSizeIterator, G, T> ExactSizeIterator for Map<I, G, T> {}
 
-impl<I: ExactSizeIterator, G, T> ExactSizeIterator for Inspect<I, G, T> {}
+impl<I: Iterator + ExactSizeIterator, G, T> ExactSizeIterator for Inspect<I, G, T> {}
 
-impl<I: ExactSizeIterator, T> ExactSizeIterator for Peekable<I, T> {}
+impl<I: Iterator + ExactSizeIterator, T> ExactSizeIterator for Peekable<I, T> {}
 
-impl<'a, I: ExactSizeIterator> ExactSizeIterator for &'a mut I {}
+impl<'a, I: Iterator + ExactSizeIterator> ExactSizeIterator for &'a mut I {}
 
 impl<T> ExactSizeIterator for Once<T> {}
 

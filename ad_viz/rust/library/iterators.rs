@@ -87,14 +87,14 @@ trait Iterator {
     fn skip(self, count: usize) -> Skip<Self> {}
     fn step_by(self, count: usize) -> StepBy<Self> {}
     fn cycle(self) -> Cycle<Self> {}
-    fn copied<'a, T: Copy>(self) -> Copied<Self>
+    fn copied<'a, C: Copy>(self) -> Copied<Self>
     where
-        Self: Iterator<Item = &'a T>,
+        Self: Iterator<Item = &'a C>,
     {
     }
-    fn cloned<'a, T: Clone>(self) -> Cloned<Self>
+    fn cloned<'a, C: Clone>(self) -> Cloned<Self>
     where
-        Self: Iterator<Item = &'a T>,
+        Self: Iterator<Item = &'a C>,
     {
     }
     fn by_ref(&mut self) -> &mut Self {}
@@ -209,6 +209,14 @@ trait Sum<A> {
 trait Product<A> {
     fn product<I: Iterator<Item = A>>(iter: I) -> Self;
 }
+
+impl<T, U: Sum<T>, E> Sum<Result<T, E>> for Result<U, E> {}
+
+impl<T, U: Sum<T>> Sum<Option<T>> for Option<U> {}
+
+impl<T, U: Product<T>, E> Product<Result<T, E>> for Result<U, E> {}
+
+impl<T, U: Product<T>> Product<Option<T>> for Option<U> {}
 
 trait FromIterator<A> {
     fn from_iter<T: IntoIterator<Item = A>>(iter: T) -> Self;

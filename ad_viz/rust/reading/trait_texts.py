@@ -149,7 +149,9 @@ class TraitTexts(WholeExpressions, ABC):
             functions.append(self.held_function())
             self.placed(functions[-1].name, ())
         self.close("}")
-        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types), tuple(asked))
+        return items.Trait(
+            self.span(first), name, generics, above, tuple(functions), tuple(types), tuple(asked)
+        )
 
     def impl(self) -> items.Impl:
         """``impl<T> Trait for Owner<T> { … }``"""

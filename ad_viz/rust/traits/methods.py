@@ -142,7 +142,7 @@ class Methods(MissingMethods, ABC):
         return asked or any(not isinstance(owner, Parameter) for owner in impls)
 
     def next_of(self, term: Term) -> Term | None:
-        called = self._method_of(found(term), "next", 0)
+        called = self._next_of(term)
         if called is None:
             return None
         given = Opened()
@@ -155,9 +155,18 @@ class Methods(MissingMethods, ABC):
 
     def next_called(self, term: Term) -> Called:
         """The method that gives the next value of an iterator."""
-        called = self._method_of(found(term), "next", 0)
+        called = self._next_of(term)
         assert called is not None
         return called
+
+    def _next_of(self, term: Term) -> Called | None:
+        """Also of a ``&mut`` to an iterator, which is one itself."""
+        its = found(term)
+        if not isinstance(its, Ref):
+            return self._method_of(its, "next", 0)
+        trait = self.traits.all["Iterator"]
+        way = self.way(its, trait, trait.functions["next"]) if its.mutable else None
+        return None if way is None else Called(f"{way[1]}::next", way[0], None)
 
     def resolved_number(self, expression: Expression) -> Term:
         term = found(self.check(expression, None))

@@ -73,6 +73,12 @@ class Owing(TypedClosures, ABC):
         if self.imports.has_unfound:
             taken = (term_of(type, given) for _, type in signature.parameters)
             self.is_spoilt = self.is_spoilt or any(map(has_wrong, taken))
+        for type, bound in signature.asked:
+            for each in bound.arguments:
+                term_of(each, given)
+            term = term_of(type, given)
+            of = _YIELDS if bound.trait == "Extend" and self.is_of_one(term, bound) else ""
+            self.owed.append(Owed(term, bound, given, span, of))
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
         for parameter in parameters_of(signature):
             of = method if parameter in signature.outer and parameter in own else ""
@@ -81,12 +87,6 @@ class Owing(TypedClosures, ABC):
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of))
-        for type, bound in signature.asked:
-            for each in bound.arguments:
-                term_of(each, given)
-            term = term_of(type, given)
-            of = _YIELDS if bound.trait == "Extend" and self.is_of_one(term, bound) else ""
-            self.owed.append(Owed(term, bound, given, span, of))
         self.learn()
 
     def is_of_one(self, term: Term, bound: Bound) -> bool:
@@ -229,7 +229,7 @@ class Owing(TypedClosures, ABC):
         for term, *_ in self.owed:
             settle(term)
         waiting = len(self.owed) + 1
-        while (count := sum(settled(owed.term) is None for owed in self.owed)) < waiting:
+        while (count := sum(map(_is_open, self.owed))) < waiting:
             waiting = count
             self.learn()
         for term, bound, _, span, _ in self.owed:
@@ -273,6 +273,11 @@ class Owing(TypedClosures, ABC):
                     self.wrong("bounds of an impl", span, name=owed.method)
                     continue
                 self.mistakes.append(not_held(span, shown(term), asked))
+
+
+def _is_open(owed: Owed) -> bool:
+    """Whether the type, or what is asked of it, is not found yet."""
+    return settled(owed.term) is None or settled_bound(owed.bound, owed.given) is None
 
 
 def alike(owner: Term, term: Term) -> bool:

@@ -14,8 +14,8 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
     "another belongs": Row(
-        "E0271", "type mismatch resolving `{found}: {asked}`", "what belongs to it is of another type",
-        "give what has {asked}",
+        "E0271", "type mismatch resolving `{found}: {asked}`",
+        "what belongs to it is of another type", "give what has {asked}",
     ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",

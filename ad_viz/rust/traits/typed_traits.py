@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.dynamic import Dynamic
-from ad_viz.rust.traits.fitting import filled_bound
+from ad_viz.rust.traits.fitting import filled_signature
 from ad_viz.rust.traits.holding import DERIVED
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
@@ -18,7 +18,6 @@ from ad_viz.rust.types import (
     Plain,
     Reference,
     Type,
-    filled,
 )
 from ad_viz.rust.typing.inference import (
     Made,
@@ -179,7 +178,7 @@ def _signature_by(
     said = dict(bound.bindings)
     for name, own in trait.belonging(owner, {**given, **_projected(said)}).items():
         given[projected(SELF, name)] = said.get(name, own)
-    return _replaced(signature, given), f"<{trait.name}>::{_ANY}"
+    return filled_signature(signature, given), f"<{trait.name}>::{_ANY}"
 
 
 def _projected(types: Mapping[str, Type]) -> dict[str, Type]:
@@ -199,19 +198,8 @@ def signature_of_impl(
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
     given |= {projected(SELF, name): type for name, type in each.types.items()}
     key = each.key if signature.name in each.functions else f"<{trait.name}>::{_ANY}"
-    return _replaced(signature, given)._replace(outer=each.parameters), key
-
-
-def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
-    opened: dict[str, Type] = {**given}
-    open = [Parameter(each.name) for each in signature.open]
-    opened.update({each.name: each for each in open})
-    for each, own in zip(open, signature.open, strict=True):
-        each.bounds.extend(filled_bound(bound, opened) for bound in own.bounds)
-    parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)
-    asked = tuple((filled(type, opened), filled_bound(b, opened)) for type, b in signature.asked)
-    result = filled(signature.result, opened)
-    return signature._replace(parameters=parameters, result=result, open=tuple(open), asked=asked)
+    own = filled_signature(signature, given, {parameter.name for parameter in each.parameters})
+    return own._replace(outer=each.parameters), key
 
 
 def _alike(owner: Term, term: Term) -> bool:

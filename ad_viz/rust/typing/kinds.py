@@ -41,6 +41,7 @@ def kinds_of(
             if subject.base in own and not subject.references:
                 written_bound = partial(written_type, named=named, kinds=kinds)
                 asked = bound_of(bound, written_bound)
+                named |= {f"{subject.base}::{name}": type for name, type in asked.bindings}
                 kind.asked.setdefault(subject.base, []).append(asked)
                 if bound.base in CALLABLE:
                     own[subject.base].bounds.append(asked)

@@ -162,6 +162,8 @@ class TypedLibrary(Methods, ABC):
         head, _, last = name.partition("::")
         if head == "mem" and last in _OF_MEMORY:
             return last
+        if not last and (taken := self.imports.functions.get(name, "")) in methods():
+            return taken
         alias = self.named.get(head)
         if last and alias is not None and not isinstance(alias, Parameter):
             return f"{head_of(alias)}::{last}"

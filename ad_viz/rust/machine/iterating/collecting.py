@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import element, members, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
@@ -10,26 +11,35 @@ from ad_viz.rust.machine.std.given import Given, member, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
+from ad_viz.rust.std import kinds
 from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
 
-__all__ = ["Collecting"]
+__all__ = ["GOES_ON", "Collecting"]
 
 #: The variant whose value is collected.
-_GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
+GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
 
 
 class Collecting:
     """A vector, a text, a map or a set."""
 
-    def __init__(self, drops: Drops, sequences: Sequences, texts: Texts, maps: Maps) -> None:
+    def __init__(
+        self, drops: Drops, sequences: Sequences, texts: Texts, maps: Maps, own: Own
+    ) -> None:
         self._drops, self._sequences, self._texts, self._maps = drops, sequences, texts, maps
+        self._own = own
         self._memory = drops.memory
 
     def made(self, values: Iterable[Words], item: Type, type: Type) -> Words:
         """A value of the type, of items."""
-        if isinstance(type, Applied) and type.kind.name in _GOES_ON:
+        if isinstance(type, Applied) and type.kind.name in GOES_ON:
             return self._tried(values, item, type)
         values = list(values)
+        gone_through = Applied(kinds()["IntoIter"], (item,))
+        own = self._own.method("FromIterator", "from_iter", (gone_through,), type)
+        if own is not None:
+            words: Words = (self._sequences.made(values, item, "collect"), 0)
+            return self._own.run_function(own, [(words, gone_through)], type)
         if type == STRING:
             return (self._texts.made(b"".join(self._bytes(w, item) for w in values), "collect"),)
         assert isinstance(type, Applied)
@@ -45,7 +55,7 @@ class Collecting:
     def _tried(self, values: Iterable[Words], item: Type, type: Applied) -> Words:
         """All that is in each, or the first that has none of it, behind which none is asked for."""
         assert isinstance(item, Applied)
-        inner, goes_on = item.arguments[0], _GOES_ON[type.kind.name]
+        inner, goes_on = item.arguments[0], GOES_ON[type.kind.name]
         found: list[Words] = []
         for words in values:
             with self._memory.held(words, item) as spot:

@@ -1,12 +1,14 @@
 """What iterators give that are made of no other: of a closure, of one value, of none."""
 
+from abc import ABC, abstractmethod
+
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import size
-from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.copies import Copies
-from ad_viz.rust.machine.std.given import Given, member, variant
+from ad_viz.rust.machine.std.given import Given, member
 from ad_viz.rust.types import Type
 
 __all__ = ["Making", "Sources"]
@@ -27,20 +29,25 @@ class Making(ByName):
         return (0,) * size(type)
 
 
-class Sources:
+class Sources(ABC):
     """By kind of iterator; None is given at the end."""
 
     _own: Own
     _copies: Copies
+    _memory: Memory
+
+    @abstractmethod
+    def part(self, at: Spot, number: int) -> Spot:
+        """A member of an iterator."""
 
     def _successors(self, at: Spot, back: bool) -> Words | None:
         """The one that was found before; what comes behind it is found by looking at it."""
-        ahead = at.part(0, _option_of(at))
+        ahead = self.part(at, 0)
         if not ahead.datum:
             return None
-        closure = at.part(size(ahead.type), at.type.arguments[1])  # type: ignore[union-attr]
+        closure = self.part(at, 1)
         now = member(ahead, "Some")
-        with self._copies.memory.held(now.words, now.type) as spot:
+        with self._memory.held(now.words, now.type) as spot:
             found = self._own.run_closure(closure, [(spot.reference(),)])
             words = spot.words
         ahead.put(found)
@@ -55,5 +62,5 @@ class Sources:
         return self._own.run_closure(at.part(0, at.type.arguments[0]), [])  # type: ignore[union-attr]
 
     def _repeat(self, at: Spot, back: bool) -> Words | None:
-        value = at.part(0, at.type.arguments[0])  # type: ignore[union-attr]
+        value = self.part(at, 0)
         return self._copies.copy(value, None, "clone")

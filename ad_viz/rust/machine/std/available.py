@@ -6,6 +6,8 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.maps import Maps
@@ -29,6 +31,8 @@ _OWN: Final = frozenset((
 ))  # fmt: skip
 _ROOMS: Final = (
     Entering,
+    Making,
+    Peeking,
     Options,
     Sequences,
     Sorting,

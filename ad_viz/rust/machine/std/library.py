@@ -12,6 +12,8 @@ from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
@@ -89,11 +91,13 @@ class Library:
         defaults = Defaults(own)
         maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
         iterators = Iterators(memory, self._texts)
-        adapters = Adapters(iterators, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, maps)
         entering = Entering(memory, own, self._run)
+        adapters = Adapters(iterators, entering, self.drops, self._copies, own)
+        collecting = Collecting(self.drops, self._sequences, self._texts, maps, own)
         self._rooms: tuple[Room, ...] = (
             entering,
+            Making(),
+            Peeking(adapters, self.drops, self._comparing, own),
             Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
