@@ -24,6 +24,7 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Block, Name, Span, TypeText
 from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
     declared_traits,
@@ -106,6 +107,7 @@ class Declared:
             self._add_impl(impl)
         for name in self.functions:
             self.unread.pop(name, None)
+        know_derefs(self._impls)
         shared = {name: each for name, each in signatures().items() if name not in methods()}
         own = {name: each.signature for name, each in self.functions.items()}
         self._signatures = shared | own

@@ -17,6 +17,7 @@ from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
+from ad_viz.rust.kinds_in import kinds_in
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -29,7 +30,7 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, parameters_in, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Resolved

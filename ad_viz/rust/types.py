@@ -5,13 +5,16 @@ An i32 is what Rust makes of a whole number that nothing asks to be another.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from ad_viz.rust.pointing import Deref
 
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
     "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNFOUND", "UNIT", "USIZE", "USUAL",
     "VEC", "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain",
-    "Reference", "Type", "filled", "is_copy", "kinds_in", "members_of", "owns", "parameters_in",
+    "Reference", "Type", "filled", "is_copy", "members_of", "owns", "parameters_in",
     "regions_in",
 ]  # fmt: skip
 
@@ -102,6 +105,7 @@ class Kind:
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
+    ``deref`` is where an impl says what ``*`` leads to.
     """
 
     name: str
@@ -117,6 +121,7 @@ class Kind:
     numbers: tuple[int, ...] = ()
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    deref: "Deref | None" = None
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -262,16 +267,6 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             parts = tuple(filled(each, given) for each in arguments)
             return Applied(kind, parts, length, lifetimes)
     return type
-
-
-def kinds_in(type: Type, *, whole: bool = False) -> Iterator[Kind]:
-    """The kinds that a type is made of. ``whole``: not those behind a reference or a buffer."""
-    match type:
-        case Reference(_, target) if not whole:
-            yield from kinds_in(target)
-        case Applied(kind, arguments):
-            behind = () if whole and kind.frees else arguments
-            yield from (kind, *(one for each in behind for one in kinds_in(each, whole=whole)))
 
 
 def parameters_in(type: Type) -> Iterator[Parameter]:

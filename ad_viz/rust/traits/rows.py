@@ -17,6 +17,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0271", "type mismatch resolving `{found}: {asked}`",
         "what belongs to it is of another type", "give what has {asked}",
     ),
+    "inverted": Row(
+        "E0600", "cannot apply unary operator `!` to type `{found}`", "this is of type {found}",
+        "write impl Not for it",
+    ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",
         "what is in this box may outlive it", "write {name}: 'static",

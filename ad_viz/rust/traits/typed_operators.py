@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate
+from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate, Not
 from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
@@ -76,13 +76,13 @@ class TypedOperators(Conversions, ABC):
         name = f"{OPERATORS.get(statement.sign or '')}Assign"
         return name if name in self.traits.all and self.fitting(left, name) else None
 
-    def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
+    def operated(self, node: Arithmetic | Negate | Not, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""
         own = found(left.target) if isinstance(left, Ref) else left
         is_number = isinstance(own, Plain) or (isinstance(own, Unknown) and own.family is not None)
         if not (is_number or isinstance(own, Made | Parameter)):
             return None
-        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else "Neg"
+        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else type(node).__name__[:3]
         if name is None:
             if is_number:
                 return None
@@ -104,11 +104,15 @@ class TypedOperators(Conversions, ABC):
         way = self.way(left, trait, _only(trait))
         if way is not None:
             return self._called(node, left, way)
-        return self.no_operator(node, left, name) if isinstance(own, Parameter) else None
+        has_none = isinstance(own, Parameter) or (
+            isinstance(node, Not) and isinstance(own, Made) and self.is_own(own.kind)
+        )
+        return self.no_operator(node, left, name) if has_none else None
 
-    def no_operator(self, node: Arithmetic | Negate, left: Term, name: str) -> Term:
-        if isinstance(node, Negate):
-            return self.wrong("negated", node.span, found=shown(left))
+    def no_operator(self, node: Arithmetic | Negate | Not, left: Term, name: str) -> Term:
+        if isinstance(node, Negate | Not):
+            row = "negated" if isinstance(node, Negate) else "inverted"
+            return self.wrong(row, node.span, found=shown(left))
         return self._cannot("no operator", node, name, left, self.check(node.right, None))
 
     def _cannot(self, row: str, node: Arithmetic, name: str, left: Term, right: Term) -> Term:
@@ -117,10 +121,10 @@ class TypedOperators(Conversions, ABC):
         return self.wrong(row, node.span, cannot=_CANNOT[name].format(one, other))
 
     def _of_number(
-        self, node: Arithmetic | Negate, left: Term, trait: Trait, impls: list[Implemented]
+        self, node: Arithmetic | Negate | Not, left: Term, trait: Trait, impls: list[Implemented]
     ) -> Term | None:
         """``2.0 * x``: of numbers alone it is arithmetic; of another type on the right a method."""
-        if isinstance(node, Negate):
+        if not isinstance(node, Arithmetic):
             return None
         right = self.check(node.right, None)
         if isinstance(end_of(right), Made | Parameter):
@@ -145,7 +149,7 @@ class TypedOperators(Conversions, ABC):
 
     def _called(
         self,
-        node: Arithmetic | Negate,
+        node: Arithmetic | Negate | Not,
         left: Term,
         way: tuple[Signature, str],
         right: Term | None = None,

@@ -66,6 +66,9 @@ class OfTraits:
     def _neg(self, type: Type, given: Given) -> Words:
         return self._operated("-", [given], type)
 
+    def _not(self, type: Type, given: Given) -> Words:
+        return self._operated("!", [given], type)
+
     def _clone(self, _: Type, given: Given) -> Words:
         return self._copies.copy(given.behind, given.place, "clone")
 
