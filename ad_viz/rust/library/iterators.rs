@@ -246,6 +246,8 @@ impl FromIterator<char> for String {}
 
 impl<'a> FromIterator<&'a str> for String {}
 
+impl<'a> FromIterator<&'a char> for String {}
+
 impl FromIterator<String> for String {}
 
 impl<A, E, V: FromIterator<A>> FromIterator<Result<A, E>> for Result<V, E> {}

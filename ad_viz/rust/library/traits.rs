@@ -68,7 +68,11 @@ trait Ord: Eq + PartialOrd {
 
 trait Copy: Clone {}
 
-trait Hash {}
+trait Hasher {}
+
+trait Hash {
+    fn hash<H: Hasher>(&self, state: &mut H);
+}
 
 trait From<T> {
     fn from(value: T) -> Self;
@@ -105,7 +109,9 @@ impl<T: Display> ToString for T {
     fn to_string(&self) -> String;
 }
 
-trait Error: Debug + Display {}
+trait Error: Debug + Display {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {}
+}
 
 impl<E: Error> From<E> for Box<dyn Error> {
     fn from(error: E) -> Box<dyn Error>;

@@ -10,7 +10,7 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
 from ad_viz.rust.traits.belonging.above import with_types_above
-from ad_viz.rust.traits.belonging.asked import unmet_types
+from ad_viz.rust.traits.belonging.asked import look_at_sources, unmet_types
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
@@ -160,6 +160,7 @@ def mistakes_of_impl(
         if each.name.name in trait.functions:
             signature = signature_of(each, kinds, named)
             yield from _apart(each, signature, trait.functions[each.name.name], given, trait)
+    look_at_sources(impl, trait)
     yield from unmet_types(impl, implemented, trait, given, having)
     for bound in () if missing else trait.above:
         asked = Bound(bound.trait, tuple(filled(each, given) for each in bound.arguments))

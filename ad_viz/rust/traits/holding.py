@@ -8,6 +8,7 @@ from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
+from ad_viz.rust.traits.belonging.complete import GONE_THROUGH, is_without
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -46,10 +47,6 @@ _WHOLE: Final = (
     *DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
-#: Those of which all impls are written out: what has none has not the trait.
-_LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds")
-#: Those of what a loop goes through.
-_GONE_THROUGH: Final = ("Iterator", "IntoIterator")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -190,7 +187,7 @@ class Traits:
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
-        if trait in self.own or trait in _LISTED:
+        if trait in self.own or is_without(type, trait):
             return False
         if trait in ("TryFrom", "Compared"):
             # What has From has it, too, with an error that there never is; other types compare.
@@ -208,9 +205,9 @@ class Traits:
                     return not mutable and target == STR
                 if trait in ("Debug", "Display", *DERIVED):
                     return self.holds(target, bound, depth + 1)
-                if trait in _GONE_THROUGH and not self._is_of_library(target):
+                if trait in GONE_THROUGH and not self._is_of_library(target):
                     return False
-                return None if trait in ("Send", "Sync", "Unpin", *_GONE_THROUGH) else False
+                return None if trait in ("Send", "Sync", "Unpin", *GONE_THROUGH) else False
             case Applied(kind, arguments) if kind.bounds:
                 return None if trait in ("Send", "Sync") else False
             case Applied(kind, arguments):

@@ -44,10 +44,7 @@ __all__ = ["Methods"]
 
 #: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-
-
 _INTO: Final = "IntoIterator"
-
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -107,7 +104,9 @@ class Methods(MissingMethods, ABC):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, "method")
-        self.ask(called.signature, given, node.callee, node.name)
+        # Bounds of the library's were looked at before.
+        name = "" if called.function in methods() else node.name
+        self.ask(called.signature, given, node.callee, name)
         return term_of(called.signature.result, given)
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:

@@ -78,7 +78,7 @@ class Owing(TypedClosures, ABC):
                 term_of(each, given)
             term = term_of(type, given)
             of = _YIELDS if bound.trait == "Extend" and self.is_of_one(term, bound) else ""
-            self.owed.append(Owed(term, bound, given, span, of))
+            self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
         for parameter in parameters_of(signature):
             of = method if parameter in signature.outer and parameter in own else ""
@@ -86,7 +86,7 @@ class Owing(TypedClosures, ABC):
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
-                    self.owed.append(Owed(term, bound, given, span, of))
+                    self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))
         self.learn()
 
     def is_of_one(self, term: Term, bound: Bound) -> bool:
@@ -117,7 +117,7 @@ class Owing(TypedClosures, ABC):
 
     def learn(self) -> None:
         """What belongs to a type that is found by now is found, too."""
-        for term, bound, given, span, _ in self.owed:
+        for term, bound, given, span, *_ in self.owed:
             if bound.arguments:
                 self.learn_arguments(term, bound, given)
             trait = self.traits.all.get(bound.trait)
@@ -232,14 +232,14 @@ class Owing(TypedClosures, ABC):
         while (count := sum(map(_is_open, self.owed))) < waiting:
             waiting = count
             self.learn()
-        for term, bound, _, span, _ in self.owed:
+        for term, bound, _, span, *_ in self.owed:
             is_whole = settled(term) is not None or bound.trait == "Extend"
             if isinstance(found(term), Made) and not is_whole and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
         self.mistakes += self.apart.values()
         for owed in self.owed:
-            term, bound, given, span, _ = owed
+            term, bound, given, span, *_ = owed
             if (bound.trait, span) in self.apart:
                 continue
             type = settled(term)

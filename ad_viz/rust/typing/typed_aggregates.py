@@ -244,6 +244,9 @@ class TypedAggregates(TypedKinds, ABC):
             return into
         if isinstance(term, Wrong):
             return into
+        if isinstance(term, Ref) and family(term.target) and family(into):
+            self.wrong("cast of a reference", node.span, found=shown(term), expected=shown(into))
+            return into
         if term == STRING or into == STRING:
             self.wrong("no cast", node.span, found=shown(term), expected=shown(into))
             return into

@@ -12,7 +12,7 @@ from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.std import kinds
-from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
+from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Reference, Type
 
 __all__ = ["GOES_ON", "Collecting"]
 
@@ -70,8 +70,9 @@ class Collecting:
         return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
 
     def _bytes(self, words: Words, item: Type) -> bytes:
-        if item == CHAR:
-            return chr(int(words[0])).encode()  # type: ignore[arg-type]
+        if item in (CHAR, Reference(False, CHAR)):
+            word = words[0] if item == CHAR else self._memory.behind(words[0], CHAR).datum
+            return chr(int(word)).encode()  # type: ignore[arg-type]
         with self._memory.held(words, item) as spot:
             text = self._texts.of(spot)
             self._drops.drop(spot, None)

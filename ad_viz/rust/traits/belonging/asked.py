@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ad_viz.rust.items import Impl
+from ad_viz.rust.items import Function, Impl
 from ad_viz.rust.traits.asked import not_held
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import Traits
@@ -11,7 +11,7 @@ from ad_viz.rust.types import Bound, Type
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["unmet_types"]
+__all__ = ["look_at_sources", "unmet_types"]
 
 
 def unmet_types(
@@ -30,3 +30,22 @@ def unmet_types(
                                   "write another type")  # fmt: skip
             elif not holds:
                 yield not_held(text.span, str(type), asked)
+
+
+def look_at_sources(impl: Impl, trait: Trait) -> None:
+    """What made an error is given as what owns all that it has; other forms are not read."""
+    for each in impl.functions:
+        if trait.name == "Error" and each.name.name == "source" and not _lasts(each):
+            raise UnreadError(each.name.span, "source", "error that does not last",
+                              "give Option<&(dyn Error + 'static)>")  # fmt: skip
+
+
+def _lasts(function: Function) -> bool:
+    """Whether what it gives is asked to own all that it has."""
+    waiting = [function.result] if function.result else []
+    while waiting:
+        text = waiting.pop()
+        waiting += text.arguments
+        if text.base == "dyn":
+            return any(each.base == "'static" for each in text.bounds)
+    return True

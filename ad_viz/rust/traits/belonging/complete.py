@@ -1,0 +1,34 @@
+"""Of which traits, and of which types of the library, all impls are written out."""
+
+from typing import Final
+
+from ad_viz.rust.types import Applied, Type
+
+__all__ = ["GONE_THROUGH", "is_without"]
+
+#: Those of what a loop goes through.
+GONE_THROUGH: Final = ("Iterator", "IntoIterator")
+#: What has no impl of these has not the trait.
+_LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds")
+#: What is gone through from its beginning alone.
+_ONE_WAY: Final = (
+    "TakeWhile", "SkipWhile", "Scan", "MapWhile", "Cycle", "RangeFrom", "Successors", "FromFn",
+    "RepeatWith", "MapIter", "MapIterMut", "Keys", "Values", "ValuesMut",
+)  # fmt: skip
+#: By trait the types that have it by an impl that is written out, or not at all.
+_BY_KIND: Final = {
+    "FromIterator": ("Vec", "String", "HashMap", "HashSet"),
+    "DoubleEndedIterator": _ONE_WAY,
+    "ExactSizeIterator": (*_ONE_WAY[:9], "Filter", "FilterMap", "FlatMap", "Flatten", "Chain"),
+}  # fmt: skip
+
+
+def is_without(type: Type, trait: str) -> bool:
+    """Whether a type that no impl is of has not the trait.
+
+    >>> from ad_viz.rust.types import I32, VEC
+    >>> is_without(I32, "Deref"), is_without(Applied(VEC, (I32,)), "Iterator")
+    (True, False)
+    """
+    head = type.kind.name if isinstance(type, Applied) else str(type)
+    return trait in _LISTED or head in _BY_KIND.get(trait, ())
