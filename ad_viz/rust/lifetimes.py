@@ -12,6 +12,7 @@ from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
+from ad_viz.rust.lifetime_names import Sizes, UnclearError, full_names, names_of_text
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
 from ad_viz.rust.yielded import item_of, yielded
 
@@ -21,25 +22,7 @@ STATIC: Final = "'static"
 _ITEM: Final = "Item"
 
 
-class UnclearError(Exception):
-    """Which lifetimes of a call are one is not found out."""
-
-
 Parameters = Sequence[tuple[str, Type]]
-
-
-class _Sizes(dict[str, int]):
-    """How many lifetimes each parameter has; ``types`` are what they stand for."""
-
-    def __init__(self) -> None:
-        self.types: dict[str, Type] = {}
-
-    def given_by(self, owner: str, count: int) -> list[str]:
-        """The names of those of what an iterator gives. Raises UnclearError."""
-        own = yielded(self.types[owner]) if owner in self.types else None
-        if own is None or len(own) != count:
-            raise UnclearError
-        return [f"{owner}.{number}" for number in own]
 
 
 def lends(
@@ -58,12 +41,12 @@ def lends(
     >>> list(lends([("s", text)], part, [text], part))
     [Lent(operand=0, region=0, into=-1, other=0)]
     """
-    sizes = _Sizes()
+    sizes = Sizes()
     gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
     takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    written = [names_of_text(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
     full = [
-        list(_full(type, iter(names), concrete, sizes))
+        list(full_names(type, iter(names), concrete, sizes))
         for names, (_, type), concrete in zip(written, parameters, given, strict=True)
     ]
     given_items = [*_of_items(parameters, asked, full, given, sizes)]
@@ -74,8 +57,10 @@ def lends(
             if exact:
                 takes[one_of(name)].append((number, region))
     source = _elided(parameters, written)
-    names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
-    ends = list(_full(result, iter(names), got, sizes))
+    names = [
+        source or name if name.startswith("?") else name for name in names_of_text(result, "?")
+    ]
+    ends = list(full_names(result, iter(names), got, sizes))
     for region, (name, exact) in enumerate(zip(ends, regions_in(got), strict=True)):
         takes[one_of(name)].append((RESULT, region))
         if exact:
@@ -95,7 +80,7 @@ def _of_items(
     asked: Sequence[tuple[Type, Bound]],
     full: Sequence[Sequence[str]],
     given: Sequence[Type],
-    sizes: _Sizes,
+    sizes: Sizes,
 ) -> Iterator[tuple[str, str]]:
     """The lifetimes of what an iterator gives, with those of what it is asked to give."""
     for owner, bound in asked:
@@ -111,7 +96,7 @@ def _of_items(
                 yield name, full[number][int(lifetime)]
 
 
-def _full_of(pattern: Type, type: Type, sizes: _Sizes) -> Iterator[tuple[str, str]]:
+def _full_of(pattern: Type, type: Type, sizes: Sizes) -> Iterator[tuple[str, str]]:
     """A name to each lifetime of what a type is as a pattern, which it has already."""
     match pattern, type:
         case Reference(_, target, name), Reference(_, inner, lifetime):
@@ -122,7 +107,7 @@ def _full_of(pattern: Type, type: Type, sizes: _Sizes) -> Iterator[tuple[str, st
             for each, part in zip(arguments, parts, strict=True):
                 yield from _full_of(each, part, sizes)
         case Parameter(name), _:
-            listed = [*_names(type, "?")]
+            listed = [*names_of_text(type, "?")]
             sizes.setdefault(name, len(listed))
             yield from ((f"{name}.{n}", each) for n, each in enumerate(listed))
 
@@ -185,7 +170,7 @@ def _within(type: Type) -> tuple[Type, int]:
 
 
 def _of_closures(
-    parameters: Parameters, given: Sequence[Type], sizes: _Sizes
+    parameters: Parameters, given: Sequence[Type], sizes: Sizes
 ) -> Iterator[tuple[str, str]]:
     """The lifetimes of a closure's own types, with those of what its parameter asks for."""
     for (_, type), concrete in zip(parameters, given, strict=True):
@@ -198,13 +183,13 @@ def _of_closures(
         call = its.kind.call
         each_call: dict[str, str] = {}
         for one, other in zip(asked.parameters, call.parameters, strict=True):
-            names = _full(one, names_in(one), other, sizes)
+            names = full_names(one, names_in(one), other, sizes)
             for name, inner in zip(names, names_in(other), strict=True):
                 if inner in own:
                     yield name, own[inner]
                 else:
                     each_call[inner] = name
-        names = _full(asked.result, names_in(asked.result), call.result, sizes)
+        names = full_names(asked.result, names_in(asked.result), call.result, sizes)
         for name, inner in zip(names, names_in(call.result), strict=True):
             if inner in own or inner in each_call:
                 yield name, own.get(inner) or each_call[inner]
@@ -212,16 +197,18 @@ def _of_closures(
 
 def is_unclear(parameters: Parameters, result: Type) -> bool:
     """Whether nothing says of which parameter a reference in the result is."""
-    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
-    elided = any(name.startswith("?") for name in _names(result, "?"))
+    written = [names_of_text(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    elided = any(name.startswith("?") for name in names_of_text(result, "?"))
     return elided and _elided(parameters, written) is None
 
 
 def names_of(parameters: Parameters, result: Type) -> tuple[list[list[str]], list[str]]:
     """The lifetimes of each parameter, and of the result; those left out have numbers in them."""
-    written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
+    written = [names_of_text(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
     source = _elided(parameters, written)
-    given = [source or name if name.startswith("?") else name for name in _names(result, "?")]
+    given = [
+        source or name if name.startswith("?") else name for name in names_of_text(result, "?")
+    ]
     return written, given
 
 
@@ -256,82 +243,3 @@ def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
     having = [{*names} for names in written[is_method:] if names]
     names = having[0] if len(having) == 1 else set()
     return names.pop() if len(names) == 1 else None
-
-
-def _names(type: Type, own: str) -> list[str]:
-    """The names of the lifetimes in the text of a type; those left out have names of their own."""
-    found: list[str] = []
-    waiting = [type]
-    while waiting:
-        match waiting.pop():
-            case Reference(_, target, lifetime):
-                found.append(_given(lifetime) or f"{own}{len(found)}")
-                waiting.append(target)
-            case Applied(kind, arguments, _, lifetimes):
-                count = len(kind.lifetimes)
-                left_out = [f"{own}{len(found) + n}" for n in range(count)]
-                pairs = zip(lifetimes or left_out, left_out, strict=True)
-                found += [_given(name) or other for name, other in pairs]
-                waiting += reversed(arguments)
-    return found
-
-
-def _given(lifetime: str) -> str:
-    """Its name, if it has one."""
-    return "" if lifetime == "'_" else lifetime
-
-
-def _full(type: Type, names: Iterator[str], concrete: Type, sizes: _Sizes) -> Iterator[str]:
-    """A name to each lifetime of a type, also to those of what a parameter stands for."""
-    match type, concrete:
-        case Reference(_, target), Reference(_, inner):
-            yield next(names)
-            yield from _full(target, names, inner, sizes)
-        case Applied(kind, arguments), Applied(_, parts):
-            yield from (next(names) for _ in kind.lifetimes)
-            for each, part in zip(arguments, parts, strict=True):
-                yield from _full(each, names, part, sizes)
-        case Parameter(name, bounds), _:
-            sizes.types.setdefault(name, concrete)
-            count = sum(1 for _ in regions_in(concrete))
-            yield from _of_parameter(name, bounds, count, sizes)
-
-
-def _of_parameter(name: str, bounds: Sequence[Bound], count: int, sizes: _Sizes) -> Iterator[str]:
-    """Names to the lifetimes of what a parameter stands for, so many.
-
-    Those of what belongs to another type are its own; those of what is collected are its elements'.
-    """
-    owner, _, projected = name.rpartition("::")
-    collected = [bound.arguments[0] for bound in bounds if bound.trait == "FromIterator"]
-    if any(bound.trait == STATIC for bound in bounds):
-        yield from [STATIC] * count
-    elif count and collected:
-        names = [*_inner(collected[0], sizes)]
-        if len(names) != count:
-            owner, _, projected = str(collected[0]).rpartition("::")
-            names = sizes.given_by(owner if projected == _ITEM else "", count)
-        yield from names
-    elif count and projected and owner in sizes:
-        if sizes[owner] not in (1, count):
-            yield from sizes.given_by(owner if projected == _ITEM else "", count)
-            return
-        yield from (f"{owner}.{min(each, sizes[owner] - 1)}" for each in range(count))
-    else:
-        sizes.setdefault(name, count)
-        yield from (f"{name}.{number}" for number in range(count))
-
-
-def _inner(type: Type, sizes: _Sizes) -> Iterator[str]:
-    """The names of the lifetimes of a type, those of what its parameters stand for among them."""
-    match type:
-        case Reference(_, target, lifetime):
-            yield lifetime
-            yield from _inner(target, sizes)
-        case Applied(_, arguments, _, lifetimes):
-            yield from lifetimes
-            for each in arguments:
-                yield from _inner(each, sizes)
-        case Parameter(name):
-            owner = name.rpartition("::")[0] or name
-            yield from (f"{owner}.{each}" for each in range(sizes.get(owner, 0)))

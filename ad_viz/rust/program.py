@@ -215,6 +215,9 @@ def _of_function(
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
+    if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
+        raise UnreadError(function.name.span, "impl", "impl of what refers to a local",
+                          "give a value that owns all that it has")  # fmt: skip
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}

@@ -1,12 +1,12 @@
 """What is read of Rust's own library: the signatures and the types of the files in library."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
 from ad_viz.rust import items
-from ad_viz.rust.calling.callables import called_by
+from ad_viz.rust.calling.callables import called_by, lifetimed, names_in
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.reading.prelude import Signature
@@ -168,13 +168,14 @@ def _hidden(
     """What a function gives as ``impl Trait``: a type of its own."""
     lifetimes = tuple(dict.fromkeys(each for bound in text.bounds for each in _names_in(bound)))
     bounds = tuple(bound_of(each, written) for each in text.bounds if each.base[0] != "'")
+    own = tuple(f"'o{number}" for number, _ in enumerate(lifetimes))
     call = called_by(bounds)
-    if call is None and any(each.base.startswith("'") for each in text.bounds):
-        raise UnreadError(text.span, "impl", "lifetime of impl", "leave it out")
+    if call is None:
+        bounds = tuple(map(partial(_renamed, names=dict(zip(lifetimes, own, strict=True))), bounds))
     kind = Kind(
         f"impl {' + '.join(map(str, bounds))}",
         tuple(each.name for each in taken),
-        tuple(f"'o{number}" for number, _ in enumerate(lifetimes)),
+        own,
         frees=True,
         exact=True,
         bounds=bounds,
@@ -183,11 +184,22 @@ def _hidden(
     return Applied(kind, taken, None, lifetimes)
 
 
+def _renamed(bound: Bound, names: Mapping[str, str]) -> Bound:
+    """A bound with a kind's own names for the lifetimes in it."""
+
+    def of(type: Type) -> Type:
+        found = (names.get(name or "'_", name) for name in names_in(type))
+        return lifetimed(type, found)
+
+    bindings = tuple((name, of(type)) for name, type in bound.bindings)
+    return Bound(bound.trait, tuple(map(of, bound.arguments)), bindings)
+
+
 def _names_in(text: TypeText) -> Iterator[str]:
     """The lifetimes with names in a bound."""
     if text.base.startswith("'"):
         yield text.base
-    yield from (each for each in (*text.borrowed, *text.lifetimes) if each not in ("", "'_"))
+    yield from (each or "'_" for each in (*text.borrowed, *text.lifetimes))
     for part in (*text.arguments, *(own for _, own in text.bindings)):
         yield from _names_in(part)
 

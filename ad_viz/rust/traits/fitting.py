@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, filled, parameters_in
 
-__all__ = ["filled_bound", "filled_signature", "fits"]
+__all__ = ["filled_bound", "filled_signature", "fits", "parameters_within"]
 
 
 def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
@@ -25,7 +25,7 @@ def filled_signature(
     open = {name: Parameter(names[name]) for name in own}
     opened.update(open)
     # What belongs to one of its own is named after that.
-    for each in _all_in(signature):
+    for each in parameters_within(signature):
         head, _, last = each.name.partition("::")
         if last and names.get(head, head) != head:
             opened[each.name] = Parameter(f"{names[head]}::{last}", each.bounds)
@@ -41,7 +41,8 @@ def filled_signature(
     )
 
 
-def _all_in(signature: Signature) -> Iterator[Parameter]:
+def parameters_within(signature: Signature) -> Iterator[Parameter]:
+    """What its types and bounds leave open."""
     types = [*(type for _, type in signature.parameters), signature.result]
     types += [type for type, _ in signature.asked]
     bounds = [bound for each in signature.open for bound in each.bounds]

@@ -47,6 +47,8 @@ _WHOLE: Final = (
     *DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
+#: Those whose methods are of what has a size, but for those that a dyn has.
+_GIVEN_SIZE: Final = ("Iterator", "DoubleEndedIterator", "ExactSizeIterator")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -98,7 +100,9 @@ class Traits:
     def is_dynamic(self, trait: str) -> bool:
         """Whether there may be a dyn of it."""
         names = [each.trait for each in self.elaborated([Bound(trait)])]
-        return all(self.all[name].is_dynamic for name in names if name in self.all)
+        return all(
+            self.all[name].is_dynamic or name in _GIVEN_SIZE for name in names if name in self.all
+        )
 
     def may_have_more(self, trait: str) -> bool:
         """Whether it may have methods that are not read."""

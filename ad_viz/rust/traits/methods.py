@@ -97,6 +97,9 @@ class Methods(MissingMethods, ABC):
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
         signature = called.signature._replace(parameters=tuple(parameters))
+        # Bounds of the library's were looked at before.
+        name = "" if called.function in methods() else node.name
+        self.ask_of_owner(called.signature, given, node.callee, name)
         self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
         goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
@@ -104,9 +107,7 @@ class Methods(MissingMethods, ABC):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, "method")
-        # Bounds of the library's were looked at before.
-        name = "" if called.function in methods() else node.name
-        self.ask(called.signature, given, node.callee, name)
+        self.ask(called.signature, given, node.callee, name, is_of_owner=True)
         return term_of(called.signature.result, given)
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:

@@ -13,6 +13,7 @@ from ad_viz.rust.types import (
     F64,
     I32,
     PLAIN,
+    Applied,
     Bound,
     Parameter,
     Plain,
@@ -173,6 +174,8 @@ def _signature_by(
     type: Type, trait: Trait, bound: Bound, signature: Signature
 ) -> tuple[Signature, str]:
     """Of a type by what it is known to have."""
+    if isinstance(type, Applied) and type.kind.is_hidden:
+        type = Applied(type.kind, type.arguments, None, type.kind.lifetimes)
     given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
     owner = type.name if isinstance(type, Parameter) else SELF
     said = dict(bound.bindings)

@@ -114,6 +114,7 @@ class _Resolver(TypedLibrary):
                 self.hide(self.named[argument_name(function.result)])
         if is_unclear:
             self.given, self.is_spoilt = WRONG, True
+            self.hidden_kinds.clear()
         assert function.body is not None
         if self.hides_call(self.given):
             self.hide_call(function.body, self.given)

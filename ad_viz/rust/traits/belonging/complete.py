@@ -15,9 +15,12 @@ _ONE_WAY: Final = (
     "TakeWhile", "SkipWhile", "Scan", "MapWhile", "Cycle", "RangeFrom", "Successors", "FromFn",
     "RepeatWith", "MapIter", "MapIterMut", "Keys", "Values", "ValuesMut",
 )  # fmt: skip
+#: What is gone through by another, which it becomes.
+_WHOLE: Final = ("Vec", "String", "HashMap", "HashSet", "Option", "Result", "slice", "array")
 #: By trait the types that have it by an impl that is written out, or not at all.
 _BY_KIND: Final = {
-    "FromIterator": ("Vec", "String", "HashMap", "HashSet"),
+    "Iterator": _WHOLE,
+    "FromIterator": _WHOLE[:4],
     "DoubleEndedIterator": _ONE_WAY,
     "ExactSizeIterator": (*_ONE_WAY[:9], "Filter", "FilterMap", "FlatMap", "Flatten", "Chain"),
 }  # fmt: skip
