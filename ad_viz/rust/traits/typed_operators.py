@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate, Not
+from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
@@ -97,7 +98,7 @@ class TypedOperators(Conversions, ABC):
             return self.no_operator(node, left, name)
         if isinstance(node, Arithmetic) and len({each.arguments for each in impls}) > 1:
             right = self.check(node.right, None)
-            chosen = self._chosen(node, right, impls)
+            chosen = self._chosen(node, left, right, impls)
             if chosen is None:
                 return self._cannot("no impl", node, name, left, right)
             return self._called(node, left, _way(chosen, trait), right)
@@ -128,7 +129,7 @@ class TypedOperators(Conversions, ABC):
             return None
         right = self.check(node.right, None)
         if isinstance(end_of(right), Made | Parameter):
-            chosen = self._chosen(node, right, impls)
+            chosen = self._chosen(node, left, right, impls)
             if chosen is None:
                 return self._cannot("no impl", node, trait.name, left, right)
             return self._called(node, left, _way(chosen, trait), right)
@@ -136,13 +137,15 @@ class TypedOperators(Conversions, ABC):
         return self.operations.sum(node.sign, node.span, left, right, resolved)
 
     def _chosen(
-        self, node: Arithmetic, right: Term, impls: list[Implemented]
+        self, node: Arithmetic, left: Term, right: Term, impls: list[Implemented]
     ) -> Implemented | None:
         """The impl that takes what stands on the right."""
         term = found(right)
         if isinstance(term, Unknown) and term.family is None:
             raise UnreadError(node.right.span, node.sign, "choice between impls", "say its type")
         taking = [each for each in impls if takes(each.arguments[0], term)]
+        if len(taking) > 1:
+            taking = [each for each in taking if may_be(each, [left, right], self.traits)]
         if len(taking) > 1:
             raise UnreadError(node.span, node.sign, "choice between impls", "write one impl")
         return taking[0] if taking else None

@@ -125,6 +125,9 @@ class TypedTraits(Dynamic, ABC):
             return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
             return _signature_of_any(trait, signature)
+        if isinstance(term, Made) and settled(term) is None and trait.name in DERIVED:
+            its = self.traits.derived.get(term.kind, term.kind.traits)
+            return _signature_of_any(trait, signature) if trait.name in its else None
         if isinstance(term, Plain | Made):
             type = settled(term)
             if type is not None and self.traits.holds(type, Bound(trait.name)):
