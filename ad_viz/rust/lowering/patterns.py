@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import patterns
 from ad_viz.rust.body import (
@@ -17,12 +17,13 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
-from ad_viz.rust.lowering.aggregates import Aggregates
+from ad_viz.rust.lowering.guards import Guards, looked_at
 from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.ways import Test, Way
 from ad_viz.rust.patterns import Bind, Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number, Span
-from ad_viz.rust.types import UNIT, Applied, Reference, is_copy
+from ad_viz.rust.types import BOOL, UNIT, Applied, Reference, is_copy
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Patterns"]
@@ -31,32 +32,12 @@ __all__ = ["Patterns"]
 _WAYS: Final = 500
 
 
-class Test(NamedTuple):
-    """What must hold: that a place is a variant, or how it compares to what is written."""
-
-    place: Place
-    name: str
-    against: Expression | None
-    span: Span
-
-
-class Way(NamedTuple):
-    """A way that a pattern may match: what must hold, and what is bound to which place."""
-
-    tests: tuple[Test, ...] = ()
-    binds: tuple[tuple[Bind, Place], ...] = ()
-
-
-class Patterns(Aggregates, ABC):
+class Patterns(Guards, ABC):
     """Holds places against patterns."""
 
     @abstractmethod
     def branch(self, expression: Expression, into: Place) -> None:
         """One way: its temporaries end with it."""
-
-    @abstractmethod
-    def condition(self, expression: Expression) -> list[int]:
-        """Goes on where it holds; gives the jumps to be landed where it does not."""
 
     def ways(self, pattern: Pattern, place: Place) -> list[Way]:
         """The ways in which the pattern may match what is at the place, in their order."""
@@ -155,15 +136,32 @@ class Patterns(Aggregates, ABC):
     def match(self, node: patterns.Match, into: Place) -> None:
         mutable = any(self.is_changed(arm.pattern) for arm in node.arms)
         place = self.place(node.value, mutable=mutable)
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
+        outer_places, self.looked_at = self.looked_at, ()
+        if any(arm.guard is not None for arm in node.arms):
+            ways = [way for arm in node.arms for way in self.ways(arm.pattern, place)]
+            self.looked_at = looked_at(ways)
         end: list[int] = []
         for arm in node.arms:
             self.matched = node.value.span
             end += self.arm(arm, place, into)
-        self.matched = outer
+        self.matched, self.looked_at = outer, outer_places
+        if self.may_fit_none(node, place):
+            self.scopes.match(place, node.value.span)
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
+
+    def may_fit_none(self, node: patterns.Match, place: Place) -> bool:
+        """Whether what is compiled has a way on behind the last arm, which rustc looks at.
+
+        A truth value has no third way; the last arm has none where nothing is tested.
+        """
+        ways = [self.ways(arm.pattern, place) for arm in node.arms]
+        if ways and not all(way.tests for way in ways[-1]):
+            return False
+        tests = [test for each in ways for way in each for test in way.tests]
+        return any(self.scopes.type(test.place) != BOOL for test in tests) or not ways
 
     def arm(self, arm: patterns.Arm, place: Place, into: Place) -> list[int]:
         """One arm; gives the jumps to behind the match."""
@@ -185,38 +183,11 @@ class Patterns(Aggregates, ABC):
             self.scopes.land(fails)
         return end
 
-    def guarded(self, guard: Expression, way: Way, scope: int) -> list[int]:
-        """The guard sees what is bound by value through a reference; it is moved after it."""
-        later: list[tuple[Bind, Place]] = []
-        inner = self.scopes.open()
-        for bind, place in way.binds:
-            local = self.resolved.local_of(bind).index
-            if self.resolved.patterns.modes[bind] is not None:
-                self.scopes.declare(local, bind.name.span, scope)
-                self.bound(bind, place, scope)
-                continue
-            later.append((bind, place))
-            span, type = bind.name.span, Reference(False, self.scopes.type(place))
-            seen = self.scopes.temporary(type, span, inner)
-            self.scopes.assign(Place(seen), Borrowed(place, False, False, False, span), span)
-            self.seen[local] = Place(seen).deref()
-        otherwise = self.condition(guard)
-        self.scopes.close(guard.span)
-        holds = self.scopes.jump(guard.span)
-        self.scopes.land(otherwise)
-        for bind, _ in later:
-            del self.seen[self.resolved.local_of(bind).index]
-        self.scopes.leave(scope - 1, guard.span)
-        fails = self.scopes.jump(guard.span)
-        self.scopes.land([holds])
-        self.bind(tuple(later), scope)
-        return [fails]
-
     def matches(self, node: patterns.Is) -> tuple[list[int], tuple[tuple[Bind, Place], ...]]:
         """``let pattern = value`` in a condition: the jumps where it does not match, and what it
         binds where it does."""
         place = self.place(node.value, mutable=self.is_changed(node.pattern))
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         return self.first_way(node.pattern, place, node.span)
 
     def first_way(
@@ -247,11 +218,11 @@ class Patterns(Aggregates, ABC):
             self.scope_of[id(take.value)] = scope
         place = self.place(take.value, mutable=self.is_changed(take.pattern))
         if take.otherwise is None:
-            self.scopes.match(place, take.value.span)
+            self.scopes.mention(place, take.value.span)
             (way,) = self.ways(take.pattern, place)[:1]
             self.bind(way.binds, scope)
             return
-        self.scopes.match(place, take.value.span)
+        self.scopes.mention(place, take.value.span)
         fails, binds = self.first_way(take.pattern, place, take.span)
         goes_on = self.scopes.jump(take.span)
         self.scopes.land(fails)
