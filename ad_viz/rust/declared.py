@@ -24,6 +24,7 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Block, Name, Span, TypeText
 from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.belonging.asked import know_above
 from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
@@ -115,7 +116,7 @@ class Declared:
     def _add_impl(self, impl: Impl) -> None:
         named: dict[str, Type] = {**self.aliases}
         outer = parameters_of(impl.generics, self.kinds, named, self._constants)
-        self._know(named)
+        know_above(self.traits, named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += _of_elided(impl.owner, self.kinds)
@@ -155,7 +156,7 @@ class Declared:
     def _add_trait(self, trait: items.Trait) -> None:
         """What its functions do by themselves, of any type that has it."""
         named = named_in_trait(trait, self.kinds, self.aliases)
-        self._know(named)
+        know_above(self.traits, named)
         for each in trait.functions:
             signature = self.traits.all[trait.name.name].functions[each.name.name]
             takes_self = ("self", named[SELF]) in signature.parameters
@@ -166,12 +167,6 @@ class Declared:
             if each.body is not None:
                 name = f"<{trait.name.name}>::?::{each.name.name}"
                 self._add(name, each, named, trait.generics)
-
-    def _know(self, named: Mapping[str, Type]) -> None:
-        """What is asked of the parameters, and what these traits ask themselves."""
-        for type in named.values():
-            if isinstance(type, Parameter):
-                type.bounds[:] = self.traits.elaborated(type.bounds)
 
     def _add(
         self,
@@ -192,7 +187,7 @@ class Declared:
                 raise
             self.unread[name] = self.unseen[name] = error
             return
-        self._know(own)
+        know_above(self.traits, own)
         signature = signature._replace(outer=above)
         self.functions.setdefault(name, Own(function, signature, own, outer))
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from ad_viz.rust.kinds.pointing import Deref
 from ad_viz.rust.pointers import ARC, MUTEX_GUARD, RC, REF, REF_MUT
-from ad_viz.rust.pointing import Deref
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.types import (
     BOX,

@@ -12,9 +12,9 @@ from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
-from ad_viz.rust.lifetime_names import Sizes, UnclearError, full_names, names_of_text
+from ad_viz.rust.lasting.names import Sizes, UnclearError, full_names, names_of_text
+from ad_viz.rust.lasting.yielded import item_of, yielded
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
-from ad_viz.rust.yielded import item_of, yielded
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 

@@ -17,7 +17,7 @@ from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
-from ad_viz.rust.kinds_in import kinds_in
+from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -216,8 +216,7 @@ def _of_function(
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
     if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
-        raise UnreadError(function.name.span, "impl", "impl of what refers to a local",
-                          "give a value that owns all that it has")  # fmt: skip
+        raise UnreadError(function.name.span, "impl", "impl of what is local", "write the type")
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}

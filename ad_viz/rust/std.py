@@ -1,13 +1,13 @@
 """What is read of Rust's own library: the signatures and the types of the files in library."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from ad_viz.rust import items
-from ad_viz.rust.calling.callables import called_by, lifetimed, names_in
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
+from ad_viz.rust.kinds.hidden import hidden
 from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
@@ -143,7 +143,7 @@ def signature_of(
     parameters = tuple((each.name.name, written(each.annotation)) for each in function.parameters)
     if function.result and function.result.base == "impl":
         text, taken = function.result, tuple(dict.fromkeys(_open_in(own)))
-        own[argument_name(text)] = _hidden(text, taken, written)
+        own[argument_name(text)] = hidden(text, taken, written)
     result = written(function.result) if function.result else UNIT
     asked = tuple((written(each.subject), bound_of(each.bound, written)) for each in later)
     return Signature(function.name.name, parameters, result, opened, (), asked)
@@ -160,48 +160,6 @@ def _is_later(asked: items.Asked, function: Function) -> bool:
 
 def _open_in(named: Mapping[str, Type]) -> Iterator[Parameter]:
     return (each for each in named.values() if isinstance(each, Parameter))
-
-
-def _hidden(
-    text: TypeText, taken: tuple[Parameter, ...], written: Callable[[TypeText], Type]
-) -> Applied:
-    """What a function gives as ``impl Trait``: a type of its own."""
-    lifetimes = tuple(dict.fromkeys(each for bound in text.bounds for each in _names_in(bound)))
-    bounds = tuple(bound_of(each, written) for each in text.bounds if each.base[0] != "'")
-    own = tuple(f"'o{number}" for number, _ in enumerate(lifetimes))
-    call = called_by(bounds)
-    if call is None:
-        bounds = tuple(map(partial(_renamed, names=dict(zip(lifetimes, own, strict=True))), bounds))
-    kind = Kind(
-        f"impl {' + '.join(map(str, bounds))}",
-        tuple(each.name for each in taken),
-        own,
-        frees=True,
-        exact=True,
-        bounds=bounds,
-        call=call,
-    )
-    return Applied(kind, taken, None, lifetimes)
-
-
-def _renamed(bound: Bound, names: Mapping[str, str]) -> Bound:
-    """A bound with a kind's own names for the lifetimes in it."""
-
-    def of(type: Type) -> Type:
-        found = (names.get(name or "'_", name) for name in names_in(type))
-        return lifetimed(type, found)
-
-    bindings = tuple((name, of(type)) for name, type in bound.bindings)
-    return Bound(bound.trait, tuple(map(of, bound.arguments)), bindings)
-
-
-def _names_in(text: TypeText) -> Iterator[str]:
-    """The lifetimes with names in a bound."""
-    if text.base.startswith("'"):
-        yield text.base
-    yield from (each or "'_" for each in (*text.borrowed, *text.lifetimes))
-    for part in (*text.arguments, *(own for _, own in text.bindings)):
-        yield from _names_in(part)
 
 
 def _in_arguments(text: TypeText) -> Iterator[TypeText]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from ad_viz.rust.pointing import Deref
+    from ad_viz.rust.kinds.pointing import Deref
 
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
@@ -132,9 +132,8 @@ class Kind:
         >>> VEC.written(("i32",), None), ARRAY.written(("i32",), 3), TUPLE.written(("i32",), None)
         ('Vec<i32>', '[i32; 3]', '(i32,)')
         """
-        # What an iterator gives is not written.
-        named = zip(self.parameters, arguments, strict=False) if _ITEM in self.parameters else ()
-        arguments = tuple(each for name, each in named if name != _ITEM) or arguments
+        if _ITEM in self.parameters:
+            arguments = arguments[:-1]  # what an iterator gives is not written
         listed = ", ".join(arguments)
         if self is TUPLE:
             return f"({listed},)" if len(arguments) == 1 else f"({listed})"

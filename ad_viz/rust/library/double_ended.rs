@@ -39,6 +39,8 @@ impl<I: Iterator + DoubleEndedIterator, J: Iterator + DoubleEndedIterator> Doubl
 
 impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator, J: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for Zip<I, J> {}
 
+impl<I: Iterator + DoubleEndedIterator + ExactSizeIterator> DoubleEndedIterator for StepBy<I> {}
+
 impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Copied<I> {}
 
 impl<I: Iterator + DoubleEndedIterator> DoubleEndedIterator for Cloned<I> {}
@@ -103,7 +105,11 @@ impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Skip<I> {}
 
 impl<I: Iterator + ExactSizeIterator, J: Iterator + ExactSizeIterator> ExactSizeIterator for Zip<I, J> {}
 
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for StepBy<I> {}
+
 impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Copied<I> {}
+
+impl<T: Clone> DoubleEndedIterator for Repeat<T> {}
 
 impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Cloned<I> {}
 

@@ -8,7 +8,7 @@ from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
-from ad_viz.rust.traits.belonging.complete import GONE_THROUGH, is_without
+from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
@@ -47,8 +47,6 @@ _WHOLE: Final = (
     *DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
-#: Those whose methods are of what has a size, but for those that a dyn has.
-_GIVEN_SIZE: Final = ("Iterator", "DoubleEndedIterator", "ExactSizeIterator")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -100,9 +98,8 @@ class Traits:
     def is_dynamic(self, trait: str) -> bool:
         """Whether there may be a dyn of it."""
         names = [each.trait for each in self.elaborated([Bound(trait)])]
-        return all(
-            self.all[name].is_dynamic or name in _GIVEN_SIZE for name in names if name in self.all
-        )
+        names = [name for name in names if name in self.all and name not in GIVEN_SIZE]
+        return all(self.all[name].is_dynamic for name in names)
 
     def may_have_more(self, trait: str) -> bool:
         """Whether it may have methods that are not read."""

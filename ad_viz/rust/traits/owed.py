@@ -33,6 +33,8 @@ from ad_viz.rust.typing.inference import (
     Term,
     found,
     has_wrong,
+    is_open,
+    make_equal,
     settle,
     settled,
     shown,
@@ -123,6 +125,10 @@ class Owing(Learning, ABC):
         self.owed += [Owed(*asked, span) for asked in asked_of_kinds(term)]
 
     def convert(self, error: Term, into: Term, span: Span) -> None:
+        its = found(into)
+        is_own = isinstance(its, Made) and self.is_own(its.kind)
+        if is_own and not self.has_impls(its, "From") and is_open(found(error)):
+            make_equal(error, into)  # only itself becomes such an error
         if found(error) is found(into):
             return
         bound = Bound("From", (Parameter("E"),))

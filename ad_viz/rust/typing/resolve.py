@@ -110,11 +110,10 @@ class _Resolver(TypedLibrary):
         self.look_at_taken(function, names)
         if function.result:
             self.given = self.written(function.result)
-            if function.result.base == "impl":
+            if function.result.base == "impl" and not is_unclear:
                 self.hide(self.named[argument_name(function.result)])
         if is_unclear:
             self.given, self.is_spoilt = WRONG, True
-            self.hidden_kinds.clear()
         assert function.body is not None
         if self.hides_call(self.given):
             self.hide_call(function.body, self.given)

@@ -156,6 +156,9 @@ class Adapters(Nested, Sources):
         if name in ("Zip", "Chain"):
             both = self.length(self.part(at, 0)), self.length(self.part(at, 1))
             return min(both) if name == "Zip" else sum(both)
+        if name == "StepBy":
+            left, step = self.length(self.part(at, 0)), self._count(at, 0)
+            return left // step if self.part(at, 2).datum else -(-left // step)
         if name in ("Take", "Skip"):
             whole, count = self.length(self.part(at, 0)), self._count(at, 0)
             return min(whole, count) if name == "Take" else max(whole - count, 0)
@@ -191,9 +194,17 @@ class Adapters(Nested, Sources):
         return self._inner(at, back)
 
     def _stepby(self, at: Spot, back: bool) -> Words | None:
-        if self.part(at, 2).datum:
-            for _ in range(self._count(at, 0) - 1):
+        step, begun = self._count(at, 0), bool(self.part(at, 2).datum)
+        passed = step - 1 if begun else 0
+        if back:
+            # Those behind the last one that the steps come to.
+            more = self.length(self.part(at, 0)) % step
+            passed = more if begun else (more or step) - 1
+            for _ in range(passed):
                 self._passed(at, back)
+            return self._inner(at, back)
+        for _ in range(passed):
+            self._passed(at, back)
         self.part(at, 2).put((1,))
         return self._inner(at, back)
 

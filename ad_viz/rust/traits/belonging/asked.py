@@ -6,12 +6,20 @@ from ad_viz.rust.items import Function, Impl
 from ad_viz.rust.traits.asked import not_held
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.traits.trait import Implemented, Trait
-from ad_viz.rust.types import Bound, Type
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait
+from ad_viz.rust.types import Bound, Parameter, Type
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["look_at_sources", "unmet_types"]
+__all__ = ["know_above", "look_at_sources", "unmet_types"]
+
+
+def know_above(having: Traits, named: Mapping[str, Type]) -> None:
+    """What is asked of the parameters, and what these traits ask themselves."""
+    for type in named.values():
+        if isinstance(type, Parameter):
+            bounds = having.elaborated(type.bounds)
+            type.bounds[:] = [filled_bound(each, {SELF: type}) for each in bounds]
 
 
 def unmet_types(

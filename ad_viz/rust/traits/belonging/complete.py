@@ -4,10 +4,12 @@ from typing import Final
 
 from ad_viz.rust.types import Applied, Type
 
-__all__ = ["GONE_THROUGH", "is_without"]
+__all__ = ["GIVEN_SIZE", "GONE_THROUGH", "is_without"]
 
 #: Those of what a loop goes through.
 GONE_THROUGH: Final = ("Iterator", "IntoIterator")
+#: Those whose methods are of what has a size, but for those that a dyn has.
+GIVEN_SIZE: Final = ("Iterator", "DoubleEndedIterator", "ExactSizeIterator")
 #: What has no impl of these has not the trait.
 _LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds")
 #: What is gone through from its beginning alone.

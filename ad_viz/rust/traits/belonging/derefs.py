@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ad_viz.rust.items import Impl
-from ad_viz.rust.pointing import Deref
+from ad_viz.rust.kinds.pointing import Deref
 from ad_viz.rust.traits.trait import Implemented
 from ad_viz.rust.types import Applied, Parameter, Type
 

@@ -23,7 +23,6 @@ from ad_viz.rust.typing.inference import (
     term_of,
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Learning", "alike"]
 
@@ -48,8 +47,9 @@ class Learning(TypedClosures, ABC):
             for name, own in (types or {}).items():
                 for owner, its in [*given.items()]:
                     key = projected(owner, name)
-                    if its is term and dict.__contains__(dict(given), key):
-                        self.must_be(given[key], own)
+                    is_asked = its is term and dict.__contains__(dict(given), key)
+                    if is_asked and not make_equal(given[key], own):
+                        self.is_apart(term, bound, {key: given[key]}, span)
                 binding = dict(bound.bindings).get(name)
                 if binding is not None and not make_equal(term_of(binding, given), own):
                     self.is_apart(term, bound, given, span)
@@ -57,14 +57,9 @@ class Learning(TypedClosures, ABC):
     def is_apart(self, term: Term, bound: Bound, given: Mapping[str, Term], span: Span) -> None:
         """What belongs to a type is another than is asked."""
         names = ", ".join(f"{n} = {shown(term_of(t, given))}" for n, t in bound.bindings)
+        names = names or ", ".join(f"{n} = {shown(t)}" for n, t in given.items())
         words = {"found": shown(term), "asked": f"{bound.trait}<{names}>"}
         self.apart[bound.trait, span] = mistake("another belongs", span, **words)
-
-    def must_be(self, term: Term, own: Term) -> None:
-        """The type that belongs to another is this one, as far as it is found by now."""
-        if not make_equal(term, own):
-            raise UnreadError(self.last, shown(own), "type that belongs to another, here",
-                              f"give it a {shown(term)}")  # fmt: skip
 
     def belonging(self, term: Term, trait: Trait, depth: int = 0) -> dict[str, Term] | None:
         """The types that a trait gives a type, by name; None while that is not found out."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ad_viz.rust.lasting.yielded import yielded
 from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, regions_in
-from ad_viz.rust.yielded import yielded
 
 __all__ = ["Sizes", "UnclearError", "full_names", "names_of_text"]
 
