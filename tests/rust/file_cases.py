@@ -122,7 +122,6 @@ UNREAD: Final[dict[str, str]] = {
     "mod a { enum E { A } pub use E::A; } fn main() {}": "use for others of what is private",
     "mod a { pub const A: i32 = 1; } fn main() { match 2 { A => {} } }": "pattern of this name",
     "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
-    "trait A { const N: i32; } fn main() {}": "const in an impl or a trait",
     "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
         "choice between closures",
     "fn main() { let P::<i32>(x) = P(1); }": "type argument here",
@@ -135,7 +134,7 @@ UNREAD: Final[dict[str, str]] = {
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
-    "use std::collections::BTreeSet; fn main() { let x: BTreeSet<i32>; }": "type of this name",
+    "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "struct D(f64); impl std::iter::Sum for D { fn sum<I: Iterator<Item = D>>(i: I) -> D { "
     "i.fold(D(0.0), |a, b| D(a.0 + b.0)) } } fn main() {}": "function of this trait",

@@ -1,6 +1,7 @@
 """Random programs that show numbers and texts, and what Rust's library makes of them."""
 
 import random
+from pathlib import Path
 from typing import Final
 
 __all__ = ["random_calls"]
@@ -13,48 +14,9 @@ _TEXTS: Final = ("", "hi", "  trim me ", "Grüße", "a b\\tc\\n", 'say \\"x\\"',
 #: Letters and texts that are looked for.
 _PLAIN: Final = (" ", "h", "é", "s", "日", "0", "x")
 _PARTS: Final = ("", "hi", " ", "ß", "本", "01", "b")
-#: What goes through a vector of numbers, and what may be there or not.
-_GONE_THROUGH: Final = (
-    "{ let mut i = v.iter().peekable(); let mut s = 0; while let Some(n) = i.next() { "
-    "if let Some(m) = i.peek() { s += *n * **m; } } s }",
-    "{ let mut i = v.iter().copied().peekable(); (i.next_if(|n| *n > KEY), i.next_if_eq(&KEY), "
-    "i.peek().copied(), i.len(), i.rev().collect::<Vec<_>>()) }",
-    "v.iter().scan(1, |s, n| { *s += n; if *s > 9 { None } else { Some(*s) } }).collect::<Vec<_>>()",
-    "v.iter().map_while(|n| if *n > KEY { None } else { Some(n * 2) }).collect::<Vec<_>>()",
-    "v.iter().flat_map(|n| (0..n % 4).map(move |k| (k, n))).collect::<Vec<_>>()",
-    "v.iter().flat_map(|n| vec![*n; 2]).rev().collect::<Vec<_>>()",
-    "v.iter().map(|n| if *n > KEY { Some(n) } else { None }).flatten().collect::<Vec<_>>()",
-    "vec![v.clone(), vec![], vec![KEY]].into_iter().flatten().rev().step_by(2).collect::<Vec<_>>()",
-    "v.iter().copied().reduce(|a, b| a * 2 - b)",
-    "v.iter().try_fold(0i32, |a, n| if *n == KEY { None } else { Some(a + n) })",
-    "v.iter().map(|n| if *n == KEY { Err(n) } else { Ok(*n) }).sum::<Result<i32, _>>()",
-    "v.iter().map(|n| Some(*n).filter(|n| *n != KEY)).product::<Option<i32>>()",
-    "v.iter().min_by(|a, b| (*a % 3).cmp(&(*b % 3)))",
-    "v.iter().max_by(|a, b| (*a % 3).partial_cmp(&(*b % 3)).unwrap())",
-    "v.iter().map(|n| (n % 2 == 0, n)).unzip::<_, _, Vec<_>, Vec<_>>()",
-    "(v.iter().rposition(|n| *n == KEY), v.iter().rfind(|n| **n > KEY), v.iter().nth_back(1))",
-    "(v.iter().eq([KEY].iter()), v.iter().lt([KEY, 2].iter()), v.iter().cmp([KEY].iter()))",
-    "v.iter().is_sorted()",
-    "v.iter().enumerate().rev().skip(1).collect::<Vec<_>>()",
-    "v.iter().skip(1).step_by(3).rev().chain(v.iter().rev().take(2)).collect::<Vec<_>>()",
-    "{ let mut i = v.iter(); let a = i.by_ref().take(2).count(); (a, i.len()) }",
-    "{ let mut i = v.iter(); for n in &mut i { if *n == KEY { break; } } i.next() }",
-    "std::iter::successors(v.first().copied(), |n| Some(n + 2).filter(|n| *n < 9)).count()",
-    "{ let mut k = KEY; std::iter::from_fn(|| { k += 3; Some(k).filter(|k| *k < 12) }).sum::<i32>() }",
-    "std::iter::once(KEY).chain(std::iter::repeat(7).take(2)).chain(v.clone()).collect::<Vec<_>>()",
-    "v.iter().rev().zip(1..).map(|(a, b)| a * b).collect::<Vec<_>>()",
-    "v.first().zip(v.last()).map(|(a, b)| a - b)",
-    "v.first().xor(v.get(1))",
-    "v.first().copied().is_none_or(|n| n > KEY)",
-    "{ let mut o = v.first().copied(); (o.take_if(|n| *n > KEY), o) }",
-    "v.first().map(|n| (n, n + 1)).unzip()",
-    "v.first().copied().ok_or(KEY).map_or_else(|e| -e, |n| n)",
-    'v.last().copied().ok_or("none").or(Err::<i32, u8>(5)).unwrap_or_default()',
-    "v.last().map(|n| n.to_string()).as_deref().map(|s| s.len())",
-    "v.last().map(|n| Box::new(*n)).as_deref().copied()",
-    "v.last().ok_or(KEY).is_err_and(|n| n > 0)",
-    "v.first().into_iter().chain(v.last()).count()",
-    "{ let mut o = v.get(1).copied(); for n in &mut o { *n += 1; } o.iter().next().copied() }",
+#: What goes through a vector of numbers, and what may be there or not; one to a line.
+_GONE_THROUGH: Final = tuple(
+    Path(__file__).with_name("iterator_calls.txt").read_text("utf-8").splitlines()
 )
 #: What is made of a vector of numbers, and of one that is in it.
 _OF_MANY: Final = (

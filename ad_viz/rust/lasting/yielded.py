@@ -1,16 +1,17 @@
 """Which lifetimes of an iterator are in what it gives, by the impls that the library has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Final
 
 from ad_viz.rust.std import implementations, kinds
-from ad_viz.rust.types import Applied, Parameter, Reference, Type
+from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type
 
-__all__ = ["item_of", "yielded"]
+__all__ = ["ITEM", "filling", "item_of", "names_of", "yielded"]
 
-_ITEM: Final = "Item"
+#: The type that every iterator has.
+ITEM: Final = "Item"
 
 
 def yielded(iterator: Type) -> list[int] | None:
@@ -22,12 +23,24 @@ def yielded(iterator: Type) -> list[int] | None:
     [0, 1]
     """
     item = item_of(iterator)
-    return None if item is None else [int(name) for name in _names(item)]
+    return None if item is None else [int(name) for name in names_of(item)]
 
 
 def item_of(iterator: Type) -> Type | None:
     """What it gives, with such numbers for the names of its lifetimes."""
     return _item(_numbered(iterator, count()))
+
+
+def filling(
+    parameters: Sequence[tuple[str, Type]], asked: Sequence[tuple[Type, Bound]]
+) -> Iterator[tuple[int, int]]:
+    """The numbers of a collection, and of an iterator whose values go into it by Extend."""
+    types = [type for _, type in parameters]
+    for owner, bound in asked:
+        if bound.trait == "Extend":
+            into = next(n for n, type in enumerate(types) if type == Reference(True, owner))
+            name = str(bound.arguments[0]).rpartition("::")[0]
+            yield into, types.index(Parameter(name))
 
 
 def _numbered(type: Type, numbers: "count[int]") -> Type:
@@ -43,24 +56,25 @@ def _numbered(type: Type, numbers: "count[int]") -> Type:
     return type
 
 
-def _names(type: Type) -> Iterator[str]:
+def names_of(type: Type) -> Iterator[str]:
+    """The names of the lifetimes of a type."""
     match type:
         case Reference(_, target, lifetime):
             yield lifetime
-            yield from _names(target)
+            yield from names_of(target)
         case Applied(_, arguments, _, lifetimes):
             yield from lifetimes
             for each in arguments:
-                yield from _names(each)
+                yield from names_of(each)
 
 
 @cache
 def _impls() -> Mapping[str, tuple[Applied, tuple[Parameter, ...], Type]]:
     """Of each kind of iterator of the library: the type, its parameters, and what it gives."""
     return {
-        each.owner.kind.name: (each.owner, each.parameters, each.types[_ITEM])
+        each.owner.kind.name: (each.owner, each.parameters, each.types[ITEM])
         for each in implementations()
-        if each.trait == "Iterator" and isinstance(each.owner, Applied) and _ITEM in each.types
+        if each.trait == "Iterator" and isinstance(each.owner, Applied) and ITEM in each.types
     }
 
 
@@ -83,9 +97,9 @@ def _item(iterator: Type) -> Type | None:
             inner = _item(types[parameter.name])
             if inner is None:
                 return None
-            types[f"{parameter.name}::{_ITEM}"] = inner
+            types[f"{parameter.name}::{ITEM}"] = inner
             for name, pattern in bound.bindings:
-                if name == _ITEM:
+                if name == ITEM:
                     _learn(pattern, inner, types, names)
     return _with(item, types, names)
 

@@ -124,3 +124,55 @@ impl<'a, I: Iterator + ExactSizeIterator> ExactSizeIterator for &'a mut I {}
 impl<T> ExactSizeIterator for Once<T> {}
 
 impl<T> ExactSizeIterator for Empty<T> {}
+
+impl<'a, Key, Value> DoubleEndedIterator for OrderedIter<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for OrderedIter<'a, Key, Value> {}
+
+impl<'a, Key, Value> DoubleEndedIterator for OrderedIterMut<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for OrderedIterMut<'a, Key, Value> {}
+
+impl<'a, Key, Value> DoubleEndedIterator for OrderedKeys<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for OrderedKeys<'a, Key, Value> {}
+
+impl<'a, Key, Value> DoubleEndedIterator for OrderedValues<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for OrderedValues<'a, Key, Value> {}
+
+impl<'a, Key, Value> DoubleEndedIterator for OrderedValuesMut<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for OrderedValuesMut<'a, Key, Value> {}
+
+impl<'a, T> DoubleEndedIterator for Windows<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for Windows<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for Chunks<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for Chunks<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for ChunksExact<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for ChunksExact<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for ChunksMut<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for ChunksMut<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for Drain<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for Drain<'a, T> {}
+
+impl<'a, Key, Value> ExactSizeIterator for MapIter<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for MapIterMut<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for Keys<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for Values<'a, Key, Value> {}
+
+impl<'a, Key, Value> ExactSizeIterator for ValuesMut<'a, Key, Value> {}
+
+impl<'a, T> ExactSizeIterator for SetIter<'a, T> {}

@@ -108,7 +108,7 @@ trait Iterator {
         Self: Iterator<Item = U>,
     {
     }
-    fn unzip<A, B, X: FromIterator<A>, Y: FromIterator<B>>(self) -> (X, Y)
+    fn unzip<A, B, X: Default + Extend<A>, Y: Default + Extend<B>>(self) -> (X, Y)
     where
         Self: Iterator<Item = (A, B)>,
     {
@@ -180,7 +180,7 @@ trait Iterator {
     fn inspect<F: FnMut(&Self::Item)>(self, f: F) -> Inspect<Self, F, Self::Item> {}
     fn take_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> TakeWhile<Self, P, Self::Item> {}
     fn skip_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> SkipWhile<Self, P, Self::Item> {}
-    fn partition<B: FromIterator<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
+    fn partition<B: Default + Extend<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
     fn for_each<F: FnMut(Self::Item)>(self, f: F) {}
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
     fn any<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}
@@ -248,15 +248,19 @@ impl<'a> FromIterator<&'a str> for String {}
 
 impl<'a> FromIterator<&'a char> for String {}
 
+impl Extend<char> for String {}
+
+impl<'a> Extend<&'a char> for String {}
+
+impl<'a> Extend<&'a str> for String {}
+
+impl Extend<String> for String {}
+
 impl FromIterator<String> for String {}
 
 impl<A, E, V: FromIterator<A>> FromIterator<Result<A, E>> for Result<V, E> {}
 
 impl<A, V: FromIterator<A>> FromIterator<Option<A>> for Option<V> {}
-
-impl<K: Eq + Hash, V> FromIterator<(K, V)> for HashMap<K, V> {}
-
-impl<T: Eq + Hash> FromIterator<T> for HashSet<T> {}
 
 impl<'a, T> Iterator for Iter<'a, T> {
     type Item = &'a T;

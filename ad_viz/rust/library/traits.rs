@@ -34,6 +34,18 @@ enum Ordering {
     Greater,
 }
 
+impl Ordering {
+    fn reverse(self) -> Ordering;
+    fn then(self, other: Ordering) -> Ordering;
+    fn then_with<F: FnOnce() -> Ordering>(self, f: F) -> Ordering;
+    fn is_lt(self) -> bool;
+    fn is_le(self) -> bool;
+    fn is_gt(self) -> bool;
+    fn is_ge(self) -> bool;
+    fn is_eq(self) -> bool;
+    fn is_ne(self) -> bool;
+}
+
 trait Clone {
     fn clone(&self) -> Self;
     fn clone_from(&mut self, source: &Self) {}

@@ -52,6 +52,8 @@ impl<T> [T] {
     fn last_mut(&mut self) -> Option<&mut T>;
     fn get(&self, place: usize) -> Option<&T>;
     fn get_mut(&mut self, place: usize) -> Option<&mut T>;
+    fn get_range<R: RangeBounds<usize>>(&self, range: R) -> Option<&[T]>;
+    fn get_range_mut<R: RangeBounds<usize>>(&mut self, range: R) -> Option<&mut [T]>;
     fn split_first(&self) -> Option<(&T, &[T])>;
     fn split_last(&self) -> Option<(&T, &[T])>;
     fn split_first_mut(&mut self) -> Option<(&mut T, &mut [T])>;

@@ -11,6 +11,7 @@ from ad_viz.rust.machine.memory.layout import (
     has_buffer,
     has_fields,
     is_enum,
+    is_unordered,
     number_of,
     shown_members,
     variants,
@@ -63,6 +64,9 @@ def key(seen: Seen) -> Any:
     """By what values of a type are compared, as derived traits do: part by part."""
     if seen.is_parted:
         assert isinstance(seen.type, Applied)
+        if is_unordered(seen.type):
+            (entries,) = seen.value
+            return frozenset(key(each) for each in entries.value)
         return number_of(seen.type, seen.variant[0]), tuple(key(each) for each in seen.value)
     if isinstance(seen.value, float) and math.isnan(seen.value):
         return float("nan")  # another one: it is not equal to itself
@@ -172,6 +176,13 @@ class Looks:
         if not isinstance(number, int) or not 0 <= number < len(names):
             raise Crash("what lies there is no value of its type")
         return number, names[number]
+
+    def is_variant(self, spot: Spot, name: str) -> bool:
+        """Of a slice the name says how many elements it must have: ``[2]``, or ``[2..]``."""
+        if name[0] != "[":
+            return self.variant(spot)[1] == name
+        count, least = len(spot.elements()), int(name.strip("[]."))
+        return count >= least if ".." in name else count == least
 
     def text(self, spot: Spot, place: Place | None, function: str) -> str:
         """The letters of a String or a str."""

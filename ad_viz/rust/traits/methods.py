@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.aggregates import Range
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.choosing import is_borrowed_as_itself
 from ad_viz.rust.traits.missing_methods import MissingMethods
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
@@ -22,6 +24,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.coercion import Adjustment, behind
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
@@ -45,6 +48,10 @@ __all__ = ["Methods"]
 #: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 _INTO: Final = "IntoIterator"
+#: What takes more types in Rust than are read here.
+_WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
+#: What takes a place, or a range of places.
+_PLACES: Final = {"slice::get": "get_range", "slice::get_mut": "get_range_mut"}
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -82,6 +89,9 @@ class Methods(MissingMethods, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
+        if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
+            called = self._method_of(term, _PLACES[called.function], derefs, through)
+            assert called is not None
         self.methods[node] = called
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
@@ -101,12 +111,17 @@ class Methods(MissingMethods, ABC):
         name = "" if called.function in methods() else node.name
         self.ask_of_owner(called.signature, given, node.callee, name)
         self.given_types(node, signature, given)
+        for parameter in signature.open:
+            for bound in parameter.bounds:
+                key = term_of(bound.arguments[0], given) if bound.trait == "Borrowed" else WRONG
+                if is_borrowed_as_itself(key):
+                    make_equal(given[parameter.name], key)
         is_own = called.function in self.functions or called.function.startswith("<")
         goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
         if len(node.arguments) == len(parameters) and (is_own or goes):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, "method")
+            self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
         self.ask(called.signature, given, node.callee, name, is_of_owner=True)
         return term_of(called.signature.result, given)
 
@@ -246,6 +261,7 @@ class Methods(MissingMethods, ABC):
         signature: Signature,
         span: Span,
         given: Mapping[str, Term],
+        function: str,
         what: str = "function",
     ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
@@ -262,7 +278,9 @@ class Methods(MissingMethods, ABC):
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
             fits = self.fits(argument, term, expected)
-            if not fits and isinstance(type, Parameter) and not type.bounds:
+            if not fits and function in _PLACES:
+                self.wrong("index of another type", argument.span, found="[T]", index=shown(term))
+            elif not fits and function not in _WIDER:
                 self.mismatch((argument, term, expected))
             elif not fits:
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",

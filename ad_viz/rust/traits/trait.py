@@ -18,7 +18,7 @@ class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
     ``above`` are those that a type of this trait must have, too; ``asked`` is by name what its
-    types must have.
+    types must have. ``constants`` have types.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Trait:
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
     asked: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)
+    constants: Mapping[str, Type] = field(default_factory=dict)
 
     def belonging(self, owner: str, given: Mapping[str, Type]) -> dict[str, Parameter]:
         """Its types for an owner of which no more is known, by name, with what they must have."""
@@ -40,7 +41,7 @@ class Trait:
     @property
     def is_dynamic(self) -> bool:
         """Whether there may be a dyn of it: no function gives or takes Self, or has no self."""
-        return all(
+        return not self.constants and all(
             each.parameters
             and each.parameters[0][0] == SELF.lower()
             and not each.open

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.places import Field, Step
-from ad_viz.rust.syntax import Expression, Number, Span
+from ad_viz.rust.std import kinds
+from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -67,15 +69,8 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Array(_, parts, is_vector):
                 return self.sequence(parts, expected, len(parts), is_vector)
             case aggregates.Repeat(_, value, length, is_vector):
-                count = None
-                if is_vector:
-                    self.coerced(length, USIZE)
-                elif isinstance(length, Number) and isinstance(length.value, int):
-                    self.coerced(length, USIZE)
-                    count = length.value
-                else:
-                    raise UnreadError(length.span, "a length", "length of this form",
-                                      "write a number")  # fmt: skip
+                count = None if is_vector else self.length_of(length)
+                self.coerced(length, USIZE)
                 return self.sequence((value,), expected, count, is_vector)
             case aggregates.Range():
                 return self.range(expression, expected)
@@ -90,6 +85,16 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Try():
                 return self.tried(expression)
         return super().further(expression, expected)
+
+    def length_of(self, length: Expression) -> int | None:
+        """How many elements ``[value; length]`` has."""
+        if isinstance(length, Name) and length.name in self.scope:
+            self.wrong("no constant", length.span)
+            return None
+        count = counted(length, self.constants, self.named)
+        if count is None:
+            raise UnreadError(length.span, "a length", "length of this form", "write a number")
+        return count
 
     def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
         """What is expected of each part of a value of the kind."""
@@ -139,13 +144,15 @@ class TypedAggregates(TypedKinds, ABC):
         derefs = 0
         while term is not None:
             is_range = isinstance(found(index), Made)
-            if isinstance(term, Made) and term.kind in (ARRAY, SLICE, VEC) and not is_range:
+            has_places = (ARRAY, SLICE, VEC, kinds()["VecDeque"])
+            if isinstance(term, Made) and term.kind in has_places and not is_range:
                 self.steps[node] = derefs, None
                 if not make_equal(index, USIZE):
                     self.wrong("index of another type", node.index.span, found=shown(
                         term.arguments[0]), index=shown(index))  # fmt: skip
                 return term.arguments[0]
-            if isinstance(term, Made) and term.kind is self.kinds["HashMap"]:
+            by_key = kinds()["HashMap"], kinds()["BTreeMap"]
+            if isinstance(term, Made) and term.kind in by_key:
                 return self.by_key(node, term, index, derefs)
             if is_range and (
                 term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))
@@ -172,6 +179,8 @@ class TypedAggregates(TypedKinds, ABC):
         )  # fmt: skip
         if has_none:
             return self.wrong("no index", node.span, found=shown(inner))
+        if isinstance(inner, Made) and inner.kind in _without_index():
+            return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
     def by_key(self, node: aggregates.Index, map: Made, index: Term, derefs: int) -> Term:
@@ -180,8 +189,8 @@ class TypedAggregates(TypedKinds, ABC):
         key, value = map.arguments
         index = found(index)
         if not isinstance(index, Ref):
-            return self.wrong("index of another type", node.index.span, found=shown(map),
-                              index=shown(index))  # fmt: skip
+            self.mismatch((node.index, index, Ref(False, key)))
+            return value
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
 
@@ -278,3 +287,8 @@ class TypedAggregates(TypedKinds, ABC):
             self.convert(inner.arguments[1], given.arguments[1], node.span)
             self.tried_errors[node] = inner.arguments[1], given.arguments[1]
         return inner.arguments[0]
+
+
+def _without_index() -> list[Kind]:
+    """The kinds of the library of which no element has a place or a key."""
+    return [kinds()[name] for name in ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result")]

@@ -114,7 +114,7 @@ class Consumers(Folding, Ordering):
         for words in self._all_of(given):
             parts[not self._adapters.lent(words, item, closure.spot)[0]].append(words)
         pairs = zip(parts, type.arguments, strict=True)
-        made = [self._collecting.made(words, item, each) for words, each in pairs]
+        made = [self._collecting.added(words, item, each) for words, each in pairs]
         return tuple(word for each in made for word in each)
 
     def _any(self, _: Type, given: Given, closure: Given) -> Words:
@@ -175,7 +175,7 @@ class Consumers(Folding, Ordering):
         made: list[Words] = []
         for number, each in enumerate(type.arguments):
             parts = [pair[number] for pair in pairs]
-            made.append(self._collecting.made(parts, item.arguments[number], each))
+            made.append(self._collecting.added(parts, item.arguments[number], each))
         return (*made[0], *made[1])
 
     def _position(self, type: Type, given: Given, closure: Given) -> Words:

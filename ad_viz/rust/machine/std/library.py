@@ -6,6 +6,17 @@ from typing import Any, Final, Protocol
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.extending import Extending
+from ad_viz.rust.machine.collections.gathered import Gathered
+from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.heaps import Heaps
+from ad_viz.rust.machine.collections.map_entries import MapEntries
+from ad_viz.rust.machine.collections.maps import Maps
+from ad_viz.rust.machine.collections.queues import Queues
+from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.sets import Sets
+from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
@@ -27,8 +38,8 @@ from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
-from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
+from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
@@ -89,11 +100,14 @@ class Library:
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         defaults = Defaults(own)
-        maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
+        entries = Entries(self._sequences, self._comparing, self.drops)
+        growing = Growing(self.drops, self._sequences, own)
+        maps = Maps(entries, growing, self.drops, own)
+        heaps = Heaps(entries, self._comparing, self.drops)
         iterators = Iterators(memory, self._texts)
         entering = Entering(memory, own, self._run)
         adapters = Adapters(iterators, entering, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, maps, own)
+        collecting = Collecting(self.drops, self._sequences, self._texts, entries, heaps, own)
         self._rooms: tuple[Room, ...] = (
             entering,
             Making(),
@@ -102,16 +116,25 @@ class Library:
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
+            growing,
+            Slices(self._copies, self.drops, self._sequences),
+            Searching(self.looks, self._comparing, self.drops, own),
+            Extending(adapters, entries, heaps, self.drops, own),
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
             Writing(memory, self.looks, self._showing),
+            Orderings(self.drops, own),
             Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
+            MapEntries(entries, self.drops, defaults, own),
+            Sets(maps, entries, growing, self.drops, own),
+            Queues(entries, self._in_a_room),
+            heaps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
             OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, own),
+                     self._texts, Gathered(collecting, self._copies), own),
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
@@ -163,9 +186,8 @@ class Library:
             return self._macro(value, given, type)
         if function in NUMBERS:
             return (NUMBERS[function](type, *(self._number(each) for each in given)),)
-        for each in self._rooms:
-            if each.has(function):
-                return each.call(function, given, type)
+        if any(each.has(function) for each in self._rooms):
+            return self._in_a_room(function, given, type)
         if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
@@ -175,6 +197,10 @@ class Library:
     def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """A function of the library by its name."""
         return self.call(Called(function, (), Span(0, 0)), given, type)
+
+    def _in_a_room(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        room = next(each for each in self._rooms if each.has(function))
+        return room.call(function, given, type)
 
     def _compared(self, sign: str, one: Given, other: Given) -> bool:
         if one.there is None or other.there is None:
