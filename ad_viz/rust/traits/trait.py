@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Plain, Reference, Type
 
 __all__ = [
@@ -19,7 +20,8 @@ SELF = "Self"
 class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
-    ``above`` are those that a type of this trait must have, too. ``constants`` have types.
+    ``above`` are those that a type of this trait must have, too; ``asked`` is by name what its
+    types must have. ``constants`` have types.
     """
 
     name: str
@@ -28,7 +30,16 @@ class Trait:
     above: tuple[Bound, ...] = ()
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
+    asked: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)
     constants: Mapping[str, Type] = field(default_factory=dict)
+
+    def belonging(self, owner: str, given: Mapping[str, Type]) -> dict[str, Parameter]:
+        """Its types for an owner of which no more is known, by name, with what they must have."""
+        made = {name: Parameter(projected(owner, name)) for name in self.types}
+        known = {**{projected(SELF, name): its for name, its in made.items()}, **given}
+        for name, bounds in self.asked.items():
+            made[name].bounds.extend(filled_bound(each, known) for each in bounds)
+        return made
 
     @property
     def is_dynamic(self) -> bool:

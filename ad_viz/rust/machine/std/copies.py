@@ -56,16 +56,25 @@ class Copies:
             self._heap.fill(new, first, cells)
             self._tell("written", **self._calls.whereabouts(held), before=as_cells(before),
                        after=as_cells(self._heap.room(new)), function=function)  # fmt: skip
+            vector.put((new,))
+            self._calls.pointed(vector, old, new)
         else:
             cells = self._heap.load(old._replace(length=first)) + cells
-            new = self.buffer(cells, max(room, length), function)
-            where = self._calls.whereabouts(held)
-            if old.buffer:
-                freed = self._heap.free(old)
-                self._tell("freed", buffer=freed or old.buffer, address=old.address,
-                           fault=where["fault"], function=function)  # fmt: skip
-            self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
-                       function=function)  # fmt: skip
+            self.moved(vector, place, cells, max(room, length), function)
+
+    def moved(
+        self, vector: Spot, place: Place | None, cells: Words, room: int, function: str
+    ) -> None:
+        """The vector at the spot has these cells in another buffer, of so much room."""
+        held = self._places.held(place, vector)
+        old, new = held.pointer, self.buffer(cells, room, function)
+        where = self._calls.whereabouts(held)
+        if old.buffer:
+            freed = self._heap.free(old)
+            self._tell("freed", buffer=freed or old.buffer, address=old.address,
+                       fault=where["fault"], function=function)  # fmt: skip
+        self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
+                   function=function)  # fmt: skip
         vector.put((new,))
         self._calls.pointed(vector, old, new)
 
