@@ -12,18 +12,15 @@ from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
+from ad_viz.rust.lasting.items import UnclearError, lifetimes_of_items
+from ad_viz.rust.lasting.yielded import ITEM, filling, yielded
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
-from ad_viz.rust.yielded import ITEM, filling, yielded
 
 __all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
 STATIC: Final = "'static"
 #: What is asked of what an iterator's values are put into.
 _COLLECTS: Final = ("FromIterator", "Extend")
-
-
-class UnclearError(Exception):
-    """Which lifetimes of a call are one is not found out."""
 
 
 Parameters = Sequence[tuple[str, Type]]
@@ -53,7 +50,8 @@ def lends(
         list(_full(type, iter(names), concrete, stands))
         for names, (_, type), concrete in zip(written, parameters, given, strict=True)
     ]
-    one_of = _united([*_of_closures(parameters, given, stands)])
+    items = [*lifetimes_of_items(parameters, asked, full, given, stands)]
+    one_of = _united([*_of_closures(parameters, given, stands), *items])
     for number, (listed, concrete) in enumerate(zip(full, given, strict=True)):
         for region, (name, exact) in enumerate(zip(listed, regions_in(concrete), strict=True)):
             gives[one_of(name)].append((number, region))

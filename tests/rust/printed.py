@@ -3,7 +3,7 @@
     python -m tests.rust.printed 2000
 
 takes random files that are accepted, as many of structs, enums and what is made of parts, of
-closures, traits and what shares its value, of operators, and of the library's functions, and
+closures, traits and what shares its value, of operators, of the library's functions, of items, and
 prints every difference. It ends with status 1 if there is any.
 """
 
@@ -19,6 +19,7 @@ from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
 from tests.rust.collection_calls import random_collections
 from tests.rust.files import random_file
+from tests.rust.item_calls import random_items
 from tests.rust.library_calls import random_calls
 from tests.rust.module_files import random_module_file
 from tests.rust.operator_files import random_operator_file
@@ -34,10 +35,10 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; some of them of the library's functions, and of collections."""
+    """Files that are accepted; some of them of one part of the language or the library."""
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_module_file, random_operator_file, random_collections,
+        random_module_file, random_operator_file, random_items, random_collections,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 

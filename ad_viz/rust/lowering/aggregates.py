@@ -32,6 +32,7 @@ from ad_viz.rust.lowering.unsizing import reached
 from ad_viz.rust.lowering.values import Values, last
 from ad_viz.rust.places import Field as FieldStep
 from ad_viz.rust.places import Index as IndexStep
+from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Call, Expression, Name, Span
 from ad_viz.rust.types import (
@@ -211,6 +212,8 @@ class Aggregates(Values, ABC):
         if isinstance(expression, Field):
             assert step is not None
             return self.behind(inner, derefs, mutable, span).step(step)
+        if expression in self.resolved.indexing:
+            return self.by_impl(self.behind(inner, derefs, mutable, span), expression, mutable)
         if is_part:
             return self.part(self.behind(inner, derefs, mutable, span), expression, mutable)
         place = self.behind(inner, derefs, mutable, span)
@@ -238,8 +241,22 @@ class Aggregates(Values, ABC):
         name = "str::range" if type == STR else "slice::range"
         return self.lent_part(f"{name}{'_mut' * mutable}", place, result, node, mutable)
 
+    def by_impl(self, place: Place, node: Index, mutable: bool) -> Place:
+        """``a[i]`` is ``*index(&a, i)`` of an impl; where none changes it, nothing can."""
+        ways = self.resolved.indexing[node]
+        function, signature = ways[mutable and True in ways]
+        return self.lent_part(
+            function, place, self.resolved.type_of(node), node, mutable and True in ways, signature
+        )
+
     def lent_part(
-        self, function: str, place: Place, result: Type, node: Index, mutable: bool
+        self,
+        function: str,
+        place: Place,
+        result: Type,
+        node: Index,
+        mutable: bool,
+        signature: Signature | None = None,
     ) -> Place:
         span, temporaries = node.span, list[int]()
         whole = self.scopes.temporary(
@@ -249,11 +266,14 @@ class Aggregates(Values, ABC):
         index = self.operand(node.index, temporaries)
         given = self.scopes.temporary(Reference(mutable, result), span, self.statement_scope)
         type = self.scopes.locals[whole].type
-        called = reached(function, whole, type, Reference(mutable, result), span)
-        called = called._replace(operands=(*called.operands, index))
-        if function.partition("::")[0] in _BY_KEY:
-            its = called.operands
-            called = self.called(function, methods()[function], its, Place(given), span)
+        if signature is None and function.partition("::")[0] in _BY_KEY:
+            signature = methods()[function]
+        if signature is None:
+            called = reached(function, whole, type, Reference(mutable, result), span)
+            called = called._replace(operands=(*called.operands, index))
+        else:
+            operands = (Moved(Place(whole), span), index)
+            called = self.called(function, signature, operands, Place(given), span)
         self.scopes.assign(Place(given), called, span)
         self.scopes.end(temporaries, last(span))
         return Place(given).deref()

@@ -18,7 +18,7 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )
-from ad_viz.rust.derefs import dereferenced, methods_of
+from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
@@ -114,7 +114,8 @@ class Values(ABC):
                 value = self.constant(expression)
             case Name() | Deref() | Field() | Index():
                 copied = is_copy(self.resolved.type_of(expression))
-                value = (Copied if copied else Moved)(self.place(expression), expression.span)
+                place = self.place(expression, unadjusted=True)
+                value = (Copied if copied else Moved)(place, expression.span)
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
@@ -123,6 +124,7 @@ class Values(ABC):
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
+                value = value._replace(types=self.resolved.standing_of(expression))
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:
@@ -173,7 +175,7 @@ class Values(ABC):
             self.scopes.assign(Place(whole), Borrowed(place, changed, False, False, span), span)
             given = self.scopes.temporary(Reference(changed, inner), span, self.statement_scope)
             operands = (Moved(Place(whole), span),)
-            signature = library()[function]
+            signature = signature_of_deref(type, mutable=changed) or library()[function]
             lent = self.called(function, signature, operands, Place(given), span)
             self.scopes.assign(Place(given), lent, span)
             place = Place(given).deref()
@@ -218,7 +220,8 @@ class Values(ABC):
 
     def is_variable(self, name: Name) -> bool:
         """Whether a name means a variable, and no constant and no variant."""
-        return not (name in self.resolved.constants or name in self.resolved.built)
+        found = self.resolved
+        return not any(name in each for each in (found.constants, found.built, found.called))
 
     def truth(self, value: Value, span: Span) -> Operand:
         """Whether something holds."""

@@ -9,7 +9,7 @@ from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.std import kinds, methods
 from ad_viz.rust.traits.lacking import LACKING
-from ad_viz.rust.traits.typed_operators import TypedOperators
+from ad_viz.rust.traits.operators.comparing import TypedComparedImpls
 from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter
 from ad_viz.rust.typing.inference import Made, Ref, Term, found, shown
 from ad_viz.rust.typing.traits import named_kind
@@ -25,7 +25,7 @@ OF_ALL: Final = {
 _REMEDY: Final = "call a function of your own"
 
 
-class MissingMethods(TypedOperators, ABC):
+class MissingMethods(TypedComparedImpls, ABC):
     """A type of the person's own has the methods that the file gives it, and no other."""
 
     def no_method(self, node: syntax.Method, receiver: Term) -> Term:

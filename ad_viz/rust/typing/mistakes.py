@@ -77,6 +77,14 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0268", "`{name}` outside of a loop or labeled block",
         "no loop is left here", "leave it out",
     ),
+    "inside a block": Row(
+        "E0695", "unlabeled `{name}` inside of a labeled block", "nothing says which is left here",
+        "write the label after it",
+    ),
+    "block again": Row(
+        "E0696", "`continue` pointing to a labeled block", "a block has no next turn",
+        "write break",
+    ),
     "value of a while": Row(
         "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
     ),
@@ -124,6 +132,18 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
     ),
+    "no elements": Row(
+        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
+        "write .as_slice() behind the value, or &v[..]",
+    ),
+    "elements": Row(
+        "E0527", "pattern requires {expected} elements but array has {found}",
+        "the array has {found}", "name as many, or write .. for the rest",
+    ),
+    "elements at least": Row(
+        "E0528", "pattern requires at least {expected} elements but array has {found}",
+        "the array has {found}", "name fewer",
+    ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",
         "{found} here", "write _ for a field",
@@ -163,6 +183,10 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "no iterator": Row(
         "E0277", "`{found}` is not an iterator", "this gives no values one by one",
         "write a range, or .iter()",
+    ),
+    "cast of a reference": Row(
+        "E0606", "casting `{found}` as `{expected}` is invalid", "this is a reference",
+        "write * before it",
     ),
     "no cast": Row(
         "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
-from ad_viz.rust.syntax import Expression, Number, Span
+from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -68,15 +69,8 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Array(_, parts, is_vector):
                 return self.sequence(parts, expected, len(parts), is_vector)
             case aggregates.Repeat(_, value, length, is_vector):
-                count = None
-                if is_vector:
-                    self.coerced(length, USIZE)
-                elif isinstance(length, Number) and isinstance(length.value, int):
-                    self.coerced(length, USIZE)
-                    count = length.value
-                else:
-                    raise UnreadError(length.span, "a length", "length of this form",
-                                      "write a number")  # fmt: skip
+                count = None if is_vector else self.length_of(length)
+                self.coerced(length, USIZE)
                 return self.sequence((value,), expected, count, is_vector)
             case aggregates.Range():
                 return self.range(expression, expected)
@@ -91,6 +85,16 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Try():
                 return self.tried(expression)
         return super().further(expression, expected)
+
+    def length_of(self, length: Expression) -> int | None:
+        """How many elements ``[value; length]`` has."""
+        if isinstance(length, Name) and length.name in self.scope:
+            self.wrong("no constant", length.span)
+            return None
+        count = counted(length, self.constants, self.named)
+        if count is None:
+            raise UnreadError(length.span, "a length", "length of this form", "write a number")
+        return count
 
     def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
         """What is expected of each part of a value of the kind."""
@@ -163,11 +167,17 @@ class TypedAggregates(TypedKinds, ABC):
                     if term == STR or not isinstance(term, Made)
                     else Made(SLICE, term.arguments)
                 )
+            if (element := self.indexed(node, term, index)) is not None:
+                self.steps[node] = derefs, None
+                return element
             term, derefs = behind(term), derefs + 1
         if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
-        if isinstance(inner, Plain) and inner not in (STR, STRING):
+        has_none = inner not in (STR, STRING) if isinstance(inner, Plain) else (
+            isinstance(inner, Made) and self.is_own(inner.kind)
+        )  # fmt: skip
+        if has_none:
             return self.wrong("no index", node.span, found=shown(inner))
         if isinstance(inner, Made) and inner.kind in _without_index():
             return self.wrong("no index", node.span, found=shown(inner))
@@ -183,6 +193,10 @@ class TypedAggregates(TypedKinds, ABC):
             return value
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
+
+    @abstractmethod
+    def indexed(self, node: aggregates.Index, term: Term, index: Term) -> Term | None:
+        """What an impl of Index gives; None where there is none of this type."""
 
     @abstractmethod
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
@@ -238,6 +252,9 @@ class TypedAggregates(TypedKinds, ABC):
         if isinstance(term, Made) and whole and not any(term.kind.variants.values()):
             return into
         if isinstance(term, Wrong):
+            return into
+        if isinstance(term, Ref) and family(term.target) and family(into):
+            self.wrong("cast of a reference", node.span, found=shown(term), expected=shown(into))
             return into
         if term == STRING or into == STRING:
             self.wrong("no cast", node.span, found=shown(term), expected=shown(into))

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.rust.machine.arithmetic import Panic, bounds
 from ad_viz.rust.machine.iterating.stretches import Stretches
 from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, offset, size
+from ad_viz.rust.machine.memory.layout import element, members, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
@@ -124,6 +124,17 @@ class Iterators(Stretches, ByName):
         return words and words[1:]
 
     _valuesmut = _orderedvalues = _orderedvaluesmut = _values
+
+    def _optioniter(self, at: Spot, back: bool) -> Words | None:
+        """One value or none, which is there no more."""
+        rest = at.part(0, members(at.type)[0][1])
+        is_there, *words = rest.words
+        if not is_there:
+            return None
+        rest.put(variant(rest.type, "None"))
+        return (*words,)
+
+    _optionitermut = _optionintoiter = _once = _empty = _optioniter
 
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words

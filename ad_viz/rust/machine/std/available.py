@@ -13,10 +13,13 @@ from ad_viz.rust.machine.collections.searching import Searching
 from ad_viz.rust.machine.collections.sets import Sets
 from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
@@ -36,6 +39,9 @@ _OWN: Final = frozenset((
     "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
+    Entering,
+    Making,
+    Peeking,
     Options,
     Sequences,
     Sorting,

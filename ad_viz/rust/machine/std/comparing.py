@@ -31,6 +31,10 @@ class Comparing:
 
     def equal(self, one: Spot, other: Spot, function: str, at: Place | None = None) -> bool:
         """Whether the two are equal."""
+        if one.type != other.type:
+            one, other = self._behind(one), self._behind(other)
+            if (said := self._said(_EQUAL, one, other)) is not None:
+                return bool(said)
         if not self._is_own(one.type, "PartialEq"):
             return bool(self._key(one, at, function) == self._key(other, None, function))
         one, other = self._behind(one), self._behind(other)
@@ -58,6 +62,10 @@ class Comparing:
     def order(self, one: Spot, other: Spot, function: str, *, whole: bool = False) -> int | None:
         """-1, 0 or 1; None of what has no order. ``whole``: by Ord, not by PartialOrd."""
         trait = _WHOLE if whole else _PARTIAL
+        if one.type != other.type:
+            one, other = self._behind(one), self._behind(other)
+            if (said := self._said(trait, one, other)) is not None:
+                return said if whole else None if not said else said - 4
         if not self._is_own(one.type, trait[0]):
             keys = self._key(one, None, function), self._key(other, None, function)
             return _order(*keys)

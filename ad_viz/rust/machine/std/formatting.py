@@ -99,7 +99,7 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
     if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
-        begin, end = _COLLECTIONS[kind.name]
+        begin, end = tuple(_COLLECTIONS[kind.name])
         (held,) = seen.value
         pairs = [each.value if kind.name.endswith("Map") else (each,) for each in held.value]
         texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]

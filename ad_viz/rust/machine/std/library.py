@@ -21,13 +21,16 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
+from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
-from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
@@ -36,13 +39,13 @@ from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.std.unsized import has_parts, is_text, unsized
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
@@ -50,7 +53,8 @@ from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
 
@@ -101,10 +105,14 @@ class Library:
         maps = Maps(entries, growing, self.drops, own)
         heaps = Heaps(entries, self._comparing, self.drops)
         iterators = Iterators(memory, self._texts)
-        adapters = Adapters(iterators, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, entries, heaps)
+        entering = Entering(memory, own, self._run)
+        adapters = Adapters(iterators, entering, self.drops, self._copies, own)
+        collecting = Collecting(self.drops, self._sequences, self._texts, entries, heaps, own)
         self._rooms: tuple[Room, ...] = (
-            Options(self.looks, self.drops, self._copies, defaults, own),
+            entering,
+            Making(),
+            Peeking(adapters, self.drops, self._comparing, own),
+            Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
@@ -136,7 +144,7 @@ class Library:
             (operand,) = value.operands
             type = self._type(operand)
             return type not in (TANGENT, Reference(False, TANGENT)) and not (
-                function == "clone" and not _has_parts(type)
+                function == "clone" and not has_parts(type)
             )
         return function in _COMPARED or not hasattr(Calls, f"_{function}")
 
@@ -171,7 +179,7 @@ class Library:
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
-            return (_unsized(given[0], type),)
+            return (unsized(given[0], type),)
         if function in _COMPARED:
             return (self._compared(function, *given),)
         if function.endswith("!"):
@@ -180,11 +188,15 @@ class Library:
             return (NUMBERS[function](type, *(self._number(each) for each in given)),)
         if any(each.has(function) for each in self._rooms):
             return self._in_a_room(function, given, type)
-        if function.endswith("::to_string") and not _is_text(given[0].type):
+        if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """A function of the library by its name."""
+        return self.call(Called(function, (), Span(0, 0)), given, type)
 
     def _in_a_room(self, function: str, given: Sequence[Given], type: Type) -> Words:
         room = next(each for each in self._rooms if each.has(function))
@@ -239,7 +251,7 @@ class Library:
         if given.spot is None:
             return given.words[0]
         type = given.type
-        if _is_text(type):
+        if is_text(type):
             spot, place = given.there or given.spot, given.place
             while isinstance(spot.type, Reference) and spot.type.target != STR:
                 spot = self._places.memory.step(spot, DEREF)
@@ -247,7 +259,7 @@ class Library:
             if isinstance(spot.datum, bytes):
                 return spot.datum
             return self._places.held(place, spot)
-        return given if len(given.words) > 1 or _has_parts(type) else self._number(given)
+        return given if len(given.words) > 1 or has_parts(type) else self._number(given)
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""
@@ -298,28 +310,3 @@ class Library:
         else:
             self._showing.put(there, text)
         return variant(type, "Ok", (None,))
-
-
-def _is_text(type: Type) -> bool:
-    while isinstance(type, Reference):
-        type = type.target
-    return type in (STR, STRING)
-
-
-def _has_parts(type: Type) -> bool:
-    """Whether more than a number is behind a reference."""
-    while isinstance(type, Reference):
-        type = type.target
-    return type in OWNING or hasattr(type, "kind")
-
-
-def _unsized(given: Given, type: Type) -> Any:
-    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
-    if is_dynamic(type):
-        word, inner = given.words[0], given.there.type if given.there else element(given.type)
-        if not isinstance(word, Address | Pointer) or word.of is not None:
-            return word
-        return word._replace(of=inner)
-    there = given.behind
-    found = there.reference()
-    return found._replace(length=there.length) if isinstance(found, Address) else found

@@ -69,6 +69,17 @@ class OfTraits:
     def _neg(self, type: Type, given: Given) -> Words:
         return self._operated("-", [given], type)
 
+    def _source(self, type: Type, given: Given) -> Words:
+        """What made an error, which the library's own do not say."""
+        return variant(type, "None")
+
+    def _hash(self, _: Type, given: Given, state: Given) -> Words:
+        """Nothing is found by it here: what is equal is found."""
+        return (None,)
+
+    def _not(self, type: Type, given: Given) -> Words:
+        return self._operated("!", [given], type)
+
     def _clone(self, _: Type, given: Given) -> Words:
         return self._copies.copy(given.behind, given.place, "clone")
 

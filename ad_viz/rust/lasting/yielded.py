@@ -8,7 +8,7 @@ from typing import Final
 from ad_viz.rust.std import implementations, kinds
 from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type
 
-__all__ = ["ITEM", "filling", "yielded"]
+__all__ = ["ITEM", "filling", "item_of", "names_of", "yielded"]
 
 #: The type that every iterator has.
 ITEM: Final = "Item"
@@ -22,9 +22,13 @@ def yielded(iterator: Type) -> list[int] | None:
     >>> yielded(Applied(kinds()["Iter"], (Reference(False, STR),)))
     [0, 1]
     """
-    numbers = count()
-    item = _item(_numbered(iterator, numbers))
-    return None if item is None else [int(name) for name in _names(item)]
+    item = item_of(iterator)
+    return None if item is None else [int(name) for name in names_of(item)]
+
+
+def item_of(iterator: Type) -> Type | None:
+    """What it gives, with such numbers for the names of its lifetimes."""
+    return _item(_numbered(iterator, count()))
 
 
 def filling(
@@ -52,15 +56,16 @@ def _numbered(type: Type, numbers: "count[int]") -> Type:
     return type
 
 
-def _names(type: Type) -> Iterator[str]:
+def names_of(type: Type) -> Iterator[str]:
+    """The names of the lifetimes of a type."""
     match type:
         case Reference(_, target, lifetime):
             yield lifetime
-            yield from _names(target)
+            yield from names_of(target)
         case Applied(_, arguments, _, lifetimes):
             yield from lifetimes
             for each in arguments:
-                yield from _names(each)
+                yield from names_of(each)
 
 
 @cache
@@ -75,6 +80,8 @@ def _impls() -> Mapping[str, tuple[Applied, tuple[Parameter, ...], Type]]:
 
 def _item(iterator: Type) -> Type | None:
     """What it gives, with the names of its lifetimes."""
+    if isinstance(iterator, Reference) and iterator.mutable:
+        return _item(iterator.target)
     if not isinstance(iterator, Applied) or kinds().get(iterator.kind.name) is not iterator.kind:
         return None
     if iterator.kind.name not in _impls():
