@@ -31,11 +31,21 @@ from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import has_buffer, is_dynamic
 from ad_viz.rust.machine.memory.spots import Spot, type_behind
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.std.given import Given, of_constant
+from ad_viz.rust.machine.std.given import Given, is_error, member, of_constant
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import BOX, STR, UNIT, Applied, Parameter, Reference, Type, is_copy
+from ad_viz.rust.types import (
+    BOX,
+    STR,
+    UNIT,
+    Applied,
+    Parameter,
+    Reference,
+    Type,
+    is_copy,
+    owns,
+)
 
 __all__ = ["Calling"]
 
@@ -234,12 +244,24 @@ class Calling(Execution, ABC):
         type = self.frames.locals[given].type
         if into is None:
             self.result = self.places.spot(Place(given)).words
+            if not self.frames.now.number:
+                self._end_main(given, by)
             return
         value: Value = Constant(None)
         if type != UNIT:
             value = (Copied if is_copy(type) else Moved)(Place(given), by.span)
         self.do(Assign(into, value, by.span))
         self.places.unname(into)  # what the call had is another's in the next
+
+    def _end_main(self, given: int, by: Return) -> None:
+        """What main gives is nobody's: an error is printed on the way out, and all of it ends."""
+        spot = self.places.spot(Place(given))
+        if is_error(spot):
+            self.tell("failed", message=self.library.debugged(member(spot, "Err")), local=given)
+        if owns(spot.type):
+            self.begin(Mention(Place(given), by.span))
+            self.do(Drop(Place(given), False, by.span))
+            self.do(End(given, by.span))
 
     def end_closure(self, frame: Frame) -> None:
         """What was called by value ends: the closure that has its captures still, and its Box."""

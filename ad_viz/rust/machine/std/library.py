@@ -28,7 +28,7 @@ from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
-from ad_viz.rust.machine.memory.spots import numbered
+from ad_viz.rust.machine.memory.spots import Spot, numbered
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.comparing import Comparing
@@ -260,6 +260,11 @@ class Library:
                 return spot.datum
             return self._places.held(place, spot)
         return given if len(given.words) > 1 or has_parts(type) else self._number(given)
+
+    def debugged(self, spot: Spot) -> str:
+        """The value as {:?} has it."""
+        seen = self._shown.seen(spot, None, None)
+        return formatted(seen, seen.type, "?")
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""

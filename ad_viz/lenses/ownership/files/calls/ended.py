@@ -44,6 +44,13 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """All that is left is freed; what leads to itself is not."""
     freed, alive = _freed(moment), symbols.running.run.alive
     say, equation = texts(symbols, moment)
+    if (
+        failed := next((e for e in symbols.running.run.events if e.kind == "failed"), None)
+    ) is not None:
+        error: Token = ["code", f"Error: {failed.message}"]
+        last = f" {_many(freed).capitalize()} freed on the way out." if freed else ""
+        begins: RichText = ["Err is what ", ["code", "main"], " gives: the program prints "]
+        return [*begins, error, f" and fails.{last}"], [error]
     if freed and all(is_weak(symbols, event) for event in freed):
         names = [symbols.name(event.place) for event in freed]
         say = ["The program ends, and ", *tokens.listed(names, MOST_NAMES),
