@@ -172,7 +172,8 @@ class Owing(Learning, ABC):
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
         self.mistakes += self.apart.values()
-        for owed in self.owed:
+        # What goes into a collection is asked for once it is found whether there is an iterator.
+        for owed in sorted(self.owed, key=lambda each: each.bound.trait == "Extend"):
             term, bound, given, span, *_ = owed
             if (bound.trait, span) in self.apart:
                 continue

@@ -3,15 +3,7 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.collections.extending import Extending
-from ad_viz.rust.machine.collections.growing import Growing
-from ad_viz.rust.machine.collections.heaps import Heaps
-from ad_viz.rust.machine.collections.map_entries import MapEntries
-from ad_viz.rust.machine.collections.maps import Maps
-from ad_viz.rust.machine.collections.queues import Queues
-from ad_viz.rust.machine.collections.searching import Searching
-from ad_viz.rust.machine.collections.sets import Sets
-from ad_viz.rust.machine.collections.slices import Slices
+from ad_viz.rust.machine.collections.rooms import COLLECTIONS
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
@@ -45,17 +37,9 @@ _ROOMS: Final = (
     Options,
     Sequences,
     Sorting,
-    Growing,
-    Slices,
-    Searching,
-    Extending,
+    *COLLECTIONS,
     Iterators,
     Pointers,
-    Maps,
-    MapEntries,
-    Sets,
-    Queues,
-    Heaps,
     Consumers,
     Parsing,
     TextPatterns,

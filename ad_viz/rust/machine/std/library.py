@@ -7,16 +7,9 @@ from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.collections.entries import Entries
-from ad_viz.rust.machine.collections.extending import Extending
 from ad_viz.rust.machine.collections.gathered import Gathered
-from ad_viz.rust.machine.collections.growing import Growing
 from ad_viz.rust.machine.collections.heaps import Heaps
-from ad_viz.rust.machine.collections.map_entries import MapEntries
-from ad_viz.rust.machine.collections.maps import Maps
-from ad_viz.rust.machine.collections.queues import Queues
-from ad_viz.rust.machine.collections.searching import Searching
-from ad_viz.rust.machine.collections.sets import Sets
-from ad_viz.rust.machine.collections.slices import Slices
+from ad_viz.rust.machine.collections.rooms import rooms
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
@@ -101,8 +94,6 @@ class Library:
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         defaults = Defaults(own)
         entries = Entries(self._sequences, self._comparing, self.drops)
-        growing = Growing(self.drops, self._sequences, own)
-        maps = Maps(entries, growing, self.drops, own)
         heaps = Heaps(entries, self._comparing, self.drops)
         iterators = Iterators(memory, self._texts)
         entering = Entering(memory, own, self._run)
@@ -116,10 +107,8 @@ class Library:
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
-            growing,
-            Slices(self._copies, self.drops, self._sequences),
-            Searching(self.looks, self._comparing, self.drops, own),
-            Extending(adapters, entries, heaps, self.drops, own),
+            *rooms(entries, heaps, adapters, self._copies, self._comparing, self.drops, defaults,
+                   own, self._in_a_room),
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts, self._copies),
@@ -127,11 +116,6 @@ class Library:
             Orderings(self.drops, own),
             Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
-            maps,
-            MapEntries(entries, self.drops, defaults, own),
-            Sets(maps, entries, growing, self.drops, own),
-            Queues(entries, self._in_a_room),
-            heaps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
             OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
                      self._texts, Gathered(collecting, self._copies), own),
