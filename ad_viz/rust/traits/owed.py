@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
-from ad_viz.rust.calling.typed_closures import TypedClosures
+from ad_viz.rust.calling.typed_pointers import TypedPointers
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.asked import asked_of_kinds, not_held
@@ -49,7 +49,7 @@ __all__ = ["Owed", "Owing", "alike"]
 _TRIED = "?"
 
 
-class Owing(TypedClosures, ABC):
+class Owing(TypedPointers, ABC):
     """``owed`` is what calls ask of types."""
 
     def __init__(self) -> None:

@@ -202,12 +202,20 @@ class TypedControl(TypedComparisons, ABC):
                     return other
                 raise UnreadError(node.span, "if", "choice of references of two types",
                                   "write the type after let")  # fmt: skip
+            if (pointer := self.pointed([node.then], one, node.otherwise, other)) is not None:
+                return pointer
             self.two_closures(node.otherwise, one, other)
             return self.wrong("two types", node.otherwise.span, node.then.span,
                               found=shown(other), expected=shown(one))  # fmt: skip
         if self.is_wrong(other):
             return other
         return other if isinstance(found(one), Unknown) else one
+
+    @abstractmethod
+    def pointed(
+        self, before: Sequence[Expression], one: Term, expression: Expression, other: Term
+    ) -> Term | None:
+        """What two functions become, of which one or the other is taken; None of all else."""
 
     def two_closures(self, expression: Expression, one: Term, other: Term) -> None:
         """Two closures would become one type, that of pointers to functions."""

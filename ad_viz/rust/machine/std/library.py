@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from ad_viz.rust.body import Called, Constant, Operand
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
@@ -289,6 +290,8 @@ def _has_parts(type: Type) -> bool:
 
 def _unsized(given: Given, type: Type) -> Any:
     """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
+    if is_pointer(type):
+        return Pointer(0, 0, 0, of=given.type)
     if is_dynamic(type):
         word, inner = given.words[0], given.there.type if given.there else element(given.type)
         if not isinstance(word, Address | Pointer) or word.of is not None:
