@@ -5,9 +5,19 @@ from functools import cache
 from typing import Final
 
 from ad_viz.rust.calling.callables import called_by, names_in
-from ad_viz.rust.types import USUAL, Applied, Bound, Kind, Parameter, Reference, Type, regions_in
+from ad_viz.rust.types import (
+    USUAL,
+    Applied,
+    Bound,
+    Kind,
+    Parameter,
+    Reference,
+    Type,
+    members_of,
+    regions_in,
+)
 
-__all__ = ["PointerKind", "is_pointer", "pointer_type"]
+__all__ = ["PointerKind", "holds_pointer", "is_pointer", "pointer_type"]
 
 _TRAITS: Final = {*USUAL, "Copy"} - {"Default"}
 _ELIDED: Final = ("", "'_")
@@ -31,6 +41,17 @@ class PointerKind(Kind):
 def is_pointer(type: object) -> bool:
     """Whether it is such a type."""
     return isinstance(getattr(type, "kind", None), PointerKind)
+
+
+def holds_pointer(type: Type, seen: frozenset[Kind] = frozenset()) -> bool:
+    """Whether a value of it is shown and compared by an address, which is another in each run."""
+    match type:
+        case Reference(_, target):
+            return holds_pointer(target, seen)
+        case Applied(kind, arguments) if kind not in seen:
+            inner = [*arguments, *(members_of(type) if kind.variants else ())]
+            return is_pointer(type) or any(holds_pointer(each, seen | {kind}) for each in inner)
+    return False
 
 
 def pointer_type(parameters: Sequence[Type], result: Type) -> Applied | None:

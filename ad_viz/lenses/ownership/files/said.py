@@ -142,6 +142,8 @@ def _pointing(symbols: FileSymbols, moment: Moment) -> Texts:
     code: RichText = [["code", written]] if written else ["a function"]
     if written.startswith("|"):
         code = ["the code of the closure, which has captured nothing"]
+    if moment.kind == "copied":
+        code = ["what ", *code, " points to"]
     say: RichText = [symbols.name(moment.into), " points to ", *code, ". "]
     return [*say, f"It owns no {BUFFER}."], [name, f" = {written or '?'}"]
 
