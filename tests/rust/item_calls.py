@@ -21,7 +21,7 @@ _WAYS: Final = (
     "{} applied(twice, KEY) + applied(|k| k + 1, KEY)", "{} picked(KEY).map_or(-1, |f| f(KEY))",
     "{} OPS.iter().map(|o| o.name.len() as i32 + (o.f)(KEY, 3)).sum::<i32>()",
     "{} { let fs = [twice, |k| k * k]; fs.iter().fold(KEY, |k, f| f(k)) }",
-    "{} { let f = if KEY > 4 { twice } else { |k| -k }; (OPS[1].f)(f(KEY), 1) }",
+    "{} { let f = if KEY > 4 { twice } else { |k: i32| -k }; (OPS[1].f)(f(KEY), 1) }",
     "{} looped(KEY)", "{} many(&[KEY, 4, 2])", "{} many(&[KEY])", "{} many(&[])",
     "{} many(&[1, KEY])",
     "{:?} ends(&[KEY, 8, 9, 1])", "{:?} ends(&vec![KEY])", "{} words(&\"add KEY x\")",

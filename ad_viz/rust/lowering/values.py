@@ -22,7 +22,7 @@ from ad_viz.rust.derefs import dereferenced, methods_of
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import owns_all, reached
+from ad_viz.rust.lowering.unsizing import known_by_traits, reached
 from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
@@ -152,11 +152,11 @@ class Values(ABC):
         if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
-        if adjustment.into:
-            owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
         type = self.scopes.locals[whole].type
+        if adjustment.into:
+            return known_by_traits(whole, type, span)
         return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:

@@ -61,9 +61,7 @@ class Dynamic(Settling, ABC):
         if type is None or into is None:
             raise UnreadError(expression.span, shown(term), "type that is not known yet here",
                               "write the type after let")  # fmt: skip
-        if any(True for _ in regions_in(type)) or (
-            is_boxed and any(True for _ in parameters_in(type))
-        ):
+        if is_boxed and (any(True for _ in (*regions_in(type), *parameters_in(type)))):
             raise UnreadError(expression.span, shown(term), "dyn of what holds a reference",
                               "give it a value that owns all that it has")  # fmt: skip
         asked_of = [b for b in dynamic.kind.bounds if b.trait not in CALLABLE]
