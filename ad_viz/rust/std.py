@@ -226,7 +226,14 @@ def trait_of(
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
         frozenset((*bodies, *(each.name.name for each in written.constants))),
         {each.name.name: type_of(each.annotation) for each in held},
+        frozenset(each.name.name for each in written.functions if _is_sized(each)),
     )
+
+
+def _is_sized(function: Function) -> bool:
+    """``where Self: Sized``"""
+    bounds = function.generics.bounds
+    return any(each.subject.base == SELF and each.bound.base == "Sized" for each in bounds)
 
 
 def named_in_trait(

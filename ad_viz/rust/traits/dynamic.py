@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.objects.compatible import has_no_dyn
 from ad_viz.rust.pointers import ARC, HANDLES, RC
 from ad_viz.rust.syntax import Call, Expression, Span
 from ad_viz.rust.traits.owed import Owed
@@ -57,6 +58,9 @@ class Dynamic(Settling, ABC):
         if isinstance(expression, Call) and expression.function.endswith("::clone"):
             return False  # what is cloned would have to be a pointer to the dyn itself
         inner, dynamic, is_boxed = goal
+        if any(has_no_dyn(bound.trait, self.traits) for bound in dynamic.kind.bounds):
+            self.is_spoilt = True
+            return True  # that is told where it is written
         if not all(self.traits.is_dynamic(bound.trait) for bound in dynamic.kind.bounds):
             raise UnreadError(expression.span, shown(dynamic), "dyn of a trait of this kind",
                               "use what has the trait itself")  # fmt: skip

@@ -17,6 +17,7 @@ class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
     ``above`` are those that a type of this trait must have, too. ``constants`` have types.
+    ``sized`` are the functions that ask for ``Self: Sized``: no dyn has them.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Trait:
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
     constants: Mapping[str, Type] = field(default_factory=dict)
+    sized: frozenset[str] = frozenset()
 
     @property
     def is_dynamic(self) -> bool:
@@ -37,6 +39,7 @@ class Trait:
             and not any(SELF in str(type) for _, type in each.parameters[1:])
             and SELF not in str(each.result)
             for each in self.functions.values()
+            if each.name not in self.sized
         )
 
 
