@@ -124,6 +124,8 @@ class TypedControl(TypedComparisons, ABC):
         """The type of what a macro gives."""
 
     def name(self, name: Name) -> Term:
+        if name.name == "_":
+            raise UnreadError(name.span, "_", "_ here", "write let _ = value;")
         constant = self.constant_named(name.name)
         if name.name not in self.scope and constant is None and name.name in self.unread:
             raise self.unread[name.name]
