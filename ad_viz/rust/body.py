@@ -153,7 +153,7 @@ class Called(NamedTuple):
 
     ``lends``: which of their lifetimes go on in which others. ``pieces``: the text of a macro.
     ``is_made``: nothing is called, they become the parts of a value: a tuple, an array, a struct.
-    ``types``: what parameters of type stand for that no operand and no result has.
+    ``types``: what parameters of type stand for; Self where no value says it.
     """
 
     function: str

@@ -146,8 +146,8 @@ class _Checker:
         return None
 
     def look_at(self, point: int, mention: Mention) -> None:
-        """A match looks at it; of its parts at those that the patterns ask for."""
-        self._missing(point, Access("read", mention.place, "deep", mention.span), parts=False)
+        """A match looks at it."""
+        self._missing(point, Access("read", mention.place, "deep", mention.span))
 
     def _leave(self, point: int, instruction: Instruction, standing: Standing) -> None:
         """What the function's caller is still lent, where that ends.
@@ -219,13 +219,13 @@ class _Checker:
             self._reported.add(borrowed)
         yield Conflict(point, access, loan, loan.taken)
 
-    def _missing(self, point: int, access: Access, *, parts: bool = True) -> None:
+    def _missing(self, point: int, access: Access) -> None:
         """Whether the place has its value. It is told once of each move, at the deepest use."""
         asked, is_written = access.place, access.act == "write"
         if is_written:
             behind = [each for each in asked.prefixes() if asked.path[len(each.path)] == DEREF]
             asked = behind[-1] if behind else asked.prefixes()[-1]
-        found = self._moves.missing(asked, point, parts=parts and not is_written)
+        found = self._moves.missing(asked, point, parts=not is_written)
         if found is None:
             return
         change = found.change

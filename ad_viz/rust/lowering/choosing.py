@@ -17,7 +17,7 @@ from ad_viz.rust.lowering.values import last
 from ad_viz.rust.patterns import Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import UNIT, Applied, Reference
+from ad_viz.rust.types import BOOL, UNIT, Applied, Reference
 
 __all__ = ["Choosing"]
 
@@ -28,7 +28,7 @@ class Choosing(Patterns, ABC):
     def match(self, node: patterns.Match, into: Place) -> None:
         mutable = any(self.is_changed(arm.pattern) for arm in node.arms)
         place = self.place(node.value, mutable=mutable)
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
         outer_places, self.looked_at = self.looked_at, ()
         if any(arm.guard is not None for arm in node.arms):
@@ -39,8 +39,21 @@ class Choosing(Patterns, ABC):
             self.matched = node.value.span
             end += self.arm(arm, place, into)
         self.matched, self.looked_at = outer, outer_places
+        if self.may_fit_none(node, place):
+            self.scopes.match(place, node.value.span)
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
+
+    def may_fit_none(self, node: patterns.Match, place: Place) -> bool:
+        """Whether what is compiled has a way on behind the last arm, which rustc looks at.
+
+        A truth value has no third way; the last arm has none where nothing is tested.
+        """
+        ways = [self.ways(arm.pattern, place) for arm in node.arms]
+        if ways and not all(way.tests for way in ways[-1]):
+            return False
+        tests = [test for each in ways for way in each for test in way.tests]
+        return any(self.scopes.type(test.place) != BOOL for test in tests) or not ways
 
     def arm(self, arm: patterns.Arm, place: Place, into: Place) -> list[int]:
         """One arm; gives the jumps to behind the match."""
@@ -67,7 +80,7 @@ class Choosing(Patterns, ABC):
         where it does is in the scope.
         """
         place = self.place(node.value, mutable=self.is_changed(node.pattern))
-        self.scopes.match(place, node.value.span)
+        self.scopes.mention(place, node.value.span)
         return self.first_way(node.pattern, place, node.span, scope)
 
     def first_way(self, pattern: Pattern, place: Place, span: Span, scope: int) -> list[int]:
@@ -102,7 +115,7 @@ class Choosing(Patterns, ABC):
             self.scope_of[id(take.value)] = scope
         place = self.place(take.value, mutable=self.is_changed(take.pattern))
         if take.otherwise is None:
-            self.scopes.match(place, take.value.span)
+            self.scopes.mention(place, take.value.span)
             (way, *others) = self.ways(take.pattern, place)
             if not others:
                 self.bind(way.binds, scope)
@@ -113,7 +126,7 @@ class Choosing(Patterns, ABC):
             self.scopes.ends(last(take.span))
             self.scopes.land([goes_on])
             return
-        self.scopes.match(place, take.value.span)
+        self.scopes.mention(place, take.value.span)
         fails = self.first_way(take.pattern, place, take.span, scope)
         goes_on = self.scopes.jump(take.span)
         self.scopes.land(fails)

@@ -83,7 +83,7 @@ class Resolved:
         return self._locals[node]
 
     def standing_of(self, call: Expression) -> tuple[tuple[str, Type], ...]:
-        """What its parameters of type stand for that what it is given and gives does not say."""
+        """What its parameters of type stand for; Self where no value says it."""
         found = self._standing.get(call)
         return () if found is None else found.types()
 

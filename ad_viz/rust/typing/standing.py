@@ -1,4 +1,4 @@
-"""What the parameters of a call stand for, where what it is given and gives does not say so."""
+"""What the parameters of a call stand for; Self where what it is given and gives does not say."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -30,8 +30,8 @@ class Standing(NamedTuple):
         signature = self.signature
         taken = [type for _, type in signature.parameters]
         said = {each.name for type in (*taken, signature.result) for each in parameters_in(type)}
-        names = {each.name for each in (*signature.open, *signature.outer)}
-        for name in {SELF, *names} - said:
+        names = {each.name for each in (*signature.open, *signature.outer)} - {SELF}
+        for name in names | ({SELF} - said):
             term = self.given[name] if dict.__contains__(dict(self.given), name) else None
             type = None if term is None else settled(term)
             if type is not None:
