@@ -84,8 +84,9 @@ class TypedPointers(TypedClosures, ABC):
         terms = self.callable(item)
         assert terms is not None
         types = [settled(each) for each in (*terms.parameters, terms.result)]
-        known = [each for each in types if each is not None]
-        pointer = pointer_type(known[:-1], known[-1]) if len(known) == len(types) else None
+        found_ones = [each for each in types if each is not None]
+        is_whole = len(found_ones) == len(types)
+        pointer = pointer_type(found_ones[:-1], found_ones[-1]) if is_whole else None
         if pointer is None:
             raise UnreadError(expression.span, "a function", "type that is not known yet here",
                               "write the type after let")  # fmt: skip

@@ -22,7 +22,7 @@ from ad_viz.rust.derefs import dereferenced, methods_of
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import known_by_traits, reached
+from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
@@ -156,7 +156,7 @@ class Values(ABC):
         temporaries.append(whole)
         type = self.scopes.locals[whole].type
         if adjustment.into:
-            return known_by_traits(whole, type, span)
+            return made_dynamic(whole, type, span)
         return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:

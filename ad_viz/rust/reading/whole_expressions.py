@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
 from ad_viz.rust.calling.closure_texts import ClosureTexts
-from ad_viz.rust.reading.assignees import assigned_apart
+from ad_viz.rust.elements.assignees import assigned_apart
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.cursor import DEPTH

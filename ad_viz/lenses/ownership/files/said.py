@@ -32,7 +32,7 @@ from ad_viz.rust.straight.statements import Statements
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import BUFFER, VALUE
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["said"]
 
@@ -145,7 +145,7 @@ def _pointing(symbols: FileSymbols, moment: Moment) -> Texts:
     if moment.kind == "copied":
         code = ["what ", *code, " points to"]
     say: RichText = [symbols.name(moment.into), " points to ", *code, ". "]
-    return [*say, f"It owns no {BUFFER}."], [name, f" = {written or '?'}"]
+    return [*say, f"It {OWNER.does} no {BUFFER}."], [name, f" = {written or '?'}"]
 
 
 def _is_of_prelude(symbols: FileSymbols, moment: Moment) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from ad_viz.rust.body import Called, Constant, Operand
-from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
@@ -13,18 +12,17 @@ from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
+from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
-from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
-from ad_viz.rust.machine.std.given import Given, of_constant, variant
+from ad_viz.rust.machine.std.given import Given, of_constant, unsized, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
@@ -149,7 +147,7 @@ class Library:
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
-            return (_unsized(given[0], type),)
+            return (unsized(given[0], type),)
         if function in _COMPARED:
             return (self._compared(function, *given),)
         if function.endswith("!"):
@@ -286,17 +284,3 @@ def _has_parts(type: Type) -> bool:
     while isinstance(type, Reference):
         type = type.target
     return type in OWNING or hasattr(type, "kind")
-
-
-def _unsized(given: Given, type: Type) -> Any:
-    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
-    if is_pointer(type):
-        return Pointer(0, 0, 0, of=given.type)
-    if is_dynamic(type):
-        word, inner = given.words[0], given.there.type if given.there else element(given.type)
-        if not isinstance(word, Address | Pointer) or word.of is not None:
-            return word
-        return word._replace(of=inner)
-    there = given.behind
-    found = there.reference()
-    return found._replace(length=there.length) if isinstance(found, Address) else found

@@ -8,8 +8,8 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, texts
 from ad_viz.rust.body import Place
+from ad_viz.rust.elements.assignees import PART
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.reading.assignees import PART
 from ad_viz.rust.syntax import Continue
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
