@@ -31,7 +31,7 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
-    if trait in ("Joined", "Pattern"):
+    if trait in ("Joined", "Pattern", "Iterator", "IntoIterator"):
         return False
     if trait == "From" and name in (*NUMBERS, "char"):
         return all(name in _INTO.get(str(each), ()) for each in bound.arguments)
@@ -49,6 +49,8 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         if bound.arguments not in ((), (Plain(name),)):
             return None
         return all(pair == ("Output", Plain(name)) for pair in bound.bindings)
+    if trait == "Not":
+        return name in (*WHOLES, "bool") and all(t == Plain(name) for _, t in bound.bindings)
     if trait == "Neg":
         return name in (*FLOATS, *SIGNED) and all(t == Plain(name) for _, t in bound.bindings)
     return None

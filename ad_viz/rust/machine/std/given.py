@@ -2,16 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.arithmetic import Panic
-from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, is_dynamic, members, offset, size, variants
+from ad_viz.rust.machine.memory.layout import members, offset, size, variants
 from ad_viz.rust.machine.memory.spots import Spot
-from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Place
 from ad_viz.rust.types import BOOL, F64, I32, UNIT, Applied, Type
 
-__all__ = ["Given", "asked", "bounds", "member", "of_constant", "unsized", "variant"]
+__all__ = ["Given", "asked", "bounds", "member", "of_constant", "variant"]
 
 
 def of_constant(value: Any) -> Type:
@@ -66,10 +64,13 @@ def bounds(given: Given, length: int) -> tuple[int, int, int]:
     return first, last + more, more
 
 
-def asked(given: Given, length: int) -> tuple[int, int]:
-    """The bounds, if there are so many elements. Raises Panic."""
+def asked(given: Given, length: int, *, drained: bool = False) -> tuple[int, int]:
+    """The bounds, if there are so many elements. Raises Panic.
+
+    ``drained``: what is taken out is looked at from its end, what is indexed from its start.
+    """
     first, last, more = bounds(given, length)
-    if first > length:
+    if first > length and not (drained and last > length):
         raise Panic(f"range start index {first} out of range for slice of length {length}")
     if last > length:
         raise Panic(f"range end index {last - more} out of range for slice of length {length}")
@@ -97,17 +98,3 @@ def member(spot: Spot, name: str) -> Spot:
     type = spot.type
     assert isinstance(type, Applied)
     return spot.part(offset(type, 0, name), members(type, name)[0][1])
-
-
-def unsized(given: Given, type: Type) -> Any:
-    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
-    if is_pointer(type):
-        return Pointer(0, 0, 0, of=given.type)
-    if is_dynamic(type):
-        word, inner = given.words[0], given.there.type if given.there else element(given.type)
-        if not isinstance(word, Address | Pointer) or word.of is not None:
-            return word
-        return word._replace(of=inner)
-    there = given.behind
-    found = there.reference()
-    return found._replace(length=there.length) if isinstance(found, Address) else found

@@ -6,31 +6,46 @@ from typing import Any, Final, Protocol
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.extending import Extending
+from ad_viz.rust.machine.collections.gathered import Gathered
+from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.heaps import Heaps
+from ad_viz.rust.machine.collections.map_entries import MapEntries
+from ad_viz.rust.machine.collections.maps import Maps
+from ad_viz.rust.machine.collections.queues import Queues
+from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.sets import Sets
+from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
-from ad_viz.rust.machine.std.given import Given, of_constant, unsized, variant
-from ad_viz.rust.machine.std.maps import Maps
+from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.std.unsized import has_parts, is_text, unsized
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
@@ -38,7 +53,8 @@ from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
 
@@ -84,25 +100,41 @@ class Library:
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         defaults = Defaults(own)
-        maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
+        entries = Entries(self._sequences, self._comparing, self.drops)
+        growing = Growing(self.drops, self._sequences, own)
+        maps = Maps(entries, growing, self.drops, own)
+        heaps = Heaps(entries, self._comparing, self.drops)
         iterators = Iterators(memory, self._texts)
-        adapters = Adapters(iterators, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, maps)
+        entering = Entering(memory, own, self._run)
+        adapters = Adapters(iterators, entering, self.drops, self._copies, own)
+        collecting = Collecting(self.drops, self._sequences, self._texts, entries, heaps, own)
         self._rooms: tuple[Room, ...] = (
-            Options(self.looks, self.drops, self._copies, defaults, own),
+            entering,
+            Making(),
+            Peeking(adapters, self.drops, self._comparing, own),
+            Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
             self._sequences,
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
+            growing,
+            Slices(self._copies, self.drops, self._sequences),
+            Searching(self.looks, self._comparing, self.drops, own),
+            Extending(adapters, entries, heaps, self.drops, own),
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
-            Joining(self.looks, self._texts),
+            Joining(self.looks, self._texts, self._copies),
             Writing(memory, self.looks, self._showing),
+            Orderings(self.drops, own),
             Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
+            MapEntries(entries, self.drops, defaults, own),
+            Sets(maps, entries, growing, self.drops, own),
+            Queues(entries, self._in_a_room),
+            heaps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
             OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, own),
+                     self._texts, Gathered(collecting, self._copies), own),
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
@@ -112,7 +144,7 @@ class Library:
             (operand,) = value.operands
             type = self._type(operand)
             return type not in (TANGENT, Reference(False, TANGENT)) and not (
-                function == "clone" and not _has_parts(type)
+                function == "clone" and not has_parts(type)
             )
         return function in _COMPARED or not hasattr(Calls, f"_{function}")
 
@@ -154,14 +186,21 @@ class Library:
             return self._macro(value, given, type)
         if function in NUMBERS:
             return (NUMBERS[function](type, *(self._number(each) for each in given)),)
-        for each in self._rooms:
-            if each.has(function):
-                return each.call(function, given, type)
-        if function.endswith("::to_string") and not _is_text(given[0].type):
+        if any(each.has(function) for each in self._rooms):
+            return self._in_a_room(function, given, type)
+        if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """A function of the library by its name."""
+        return self.call(Called(function, (), Span(0, 0)), given, type)
+
+    def _in_a_room(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        room = next(each for each in self._rooms if each.has(function))
+        return room.call(function, given, type)
 
     def _compared(self, sign: str, one: Given, other: Given) -> bool:
         if one.there is None or other.there is None:
@@ -212,7 +251,7 @@ class Library:
         if given.spot is None:
             return given.words[0]
         type = given.type
-        if _is_text(type):
+        if is_text(type):
             spot, place = given.there or given.spot, given.place
             while isinstance(spot.type, Reference) and spot.type.target != STR:
                 spot = self._places.memory.step(spot, DEREF)
@@ -220,7 +259,7 @@ class Library:
             if isinstance(spot.datum, bytes):
                 return spot.datum
             return self._places.held(place, spot)
-        return given if len(given.words) > 1 or _has_parts(type) else self._number(given)
+        return given if len(given.words) > 1 or has_parts(type) else self._number(given)
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""
@@ -271,16 +310,3 @@ class Library:
         else:
             self._showing.put(there, text)
         return variant(type, "Ok", (None,))
-
-
-def _is_text(type: Type) -> bool:
-    while isinstance(type, Reference):
-        type = type.target
-    return type in (STR, STRING)
-
-
-def _has_parts(type: Type) -> bool:
-    """Whether more than a number is behind a reference."""
-    while isinstance(type, Reference):
-        type = type.target
-    return type in OWNING or hasattr(type, "kind")

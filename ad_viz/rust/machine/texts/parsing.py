@@ -27,6 +27,8 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "Invalid": "invalid float literal",
     },
     "ParseBoolError": {"": "provided string was not `true` or `false`"},
+    "BorrowError": {"": "already mutably borrowed"},
+    "BorrowMutError": {"": "already borrowed"},
 }
 _WHOLE: Final = re.compile(r"[+-]?[0-9]+", re.ASCII)
 _FLOAT: Final = re.compile(
