@@ -15,6 +15,7 @@ from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
+from ad_viz.rust.objects.compatible import mistakes_of_dyns
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -257,6 +258,7 @@ class Declared:
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
         yield from mistakes_of_derived(program, self.kinds, self.traits)
+        yield from mistakes_of_dyns(program, self.traits)
 
 
 def _ends_a_program(type: Type) -> bool:

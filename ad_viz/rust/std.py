@@ -199,7 +199,14 @@ def trait_of(
         frozenset((*bodies, *(each.name.name for each in written.constants))),
         {name.name: tuple(_bounds_of(this[projected(SELF, name.name)])) for name in written.types},
         {each.name.name: type_of(each.annotation) for each in held},
+        frozenset(each.name.name for each in written.functions if _is_sized(each)),
     )
+
+
+def _is_sized(function: Function) -> bool:
+    """``where Self: Sized``"""
+    bounds = function.generics.bounds
+    return any(each.subject.base == SELF and each.bound.base == "Sized" for each in bounds)
 
 
 def _bounds_of(type: Type) -> list[Bound]:

@@ -27,6 +27,7 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.unsizing import reached
 from ad_viz.rust.lowering.values import Values, last
@@ -96,6 +97,9 @@ class Aggregates(Values, ABC):
                 value = self.variant(self.resolved.built[expression], operands, into, span)
             case Name():
                 value = self.variant(self.resolved.built[expression], (), into, span)
+            case As(_, inner) if is_pointer(self.resolved.type_of(expression)):
+                self.into(inner, into)
+                return True
             case As(_, inner):
                 value = Computed("as", (self.operand(inner, temporaries),))
             case Try():

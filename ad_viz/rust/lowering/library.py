@@ -13,6 +13,7 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lowering.control import Control
 from ad_viz.rust.lowering.unsizing import owns_all
 from ad_viz.rust.lowering.values import last
@@ -93,7 +94,8 @@ class Library(Control, ABC):
         span = expression.span
         box = self.scopes.temporary(self.resolved.type_of(expression), span, None)
         self.into(expression, Place(box), unadjusted=True)
-        owns_all(self.resolved.type_of(expression), span)
+        if not is_pointer(self.type(expression)):
+            owns_all(self.resolved.type_of(expression), span)
         temporaries.append(box)
         return Called("unsized", (Moved(Place(box), span),), span)
 

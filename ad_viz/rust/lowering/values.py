@@ -22,7 +22,7 @@ from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import owns_all, reached
+from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
@@ -153,11 +153,11 @@ class Values(ABC):
         if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
-        if adjustment.into:
-            owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
         type = self.scopes.locals[whole].type
+        if adjustment.into:
+            return made_dynamic(whole, type, span)
         return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:

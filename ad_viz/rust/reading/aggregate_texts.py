@@ -56,8 +56,10 @@ class AggregateTexts(ControlTexts, ABC):
         members: list[aggregates.Member] = []
         base: Expression | None = None
         while not self.sees("}"):
-            if self.accept(".."):
-                base = self.expression()
+            if self.sees(".."):
+                rest = self.take()
+                is_open = self.sees("}")
+                base = self.made(rest, Name(self.span(rest), "_")) if is_open else self.expression()
                 break
             token = self.now
             if token.kind not in ("name", "number") or token.text in WORDS:

@@ -106,7 +106,7 @@ class PatternTexts(TypeTexts, ABC):
     def between_from(self, first: Token, start: Expression | None) -> Pattern:
         """``..=end`` after what it begins with."""
         inclusive = self.take().text == "..="
-        is_open = self.sees("=>", ",", ")", "]", "|") or self.word("if")
+        is_open = self.sees("=>", ",", ")", "]", "}", "|") or self.word("if")
         end = None if is_open else self.bound()
         return patterns.Between(self.span(first), start, end, inclusive)
 

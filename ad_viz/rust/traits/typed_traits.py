@@ -112,6 +112,9 @@ class TypedTraits(Dynamic, ABC):
         for bound in self.traits.elaborated(bounded[1]) if bounded else ():
             if bound.trait == trait.name:
                 assert bounded is not None
+                if signature.name in trait.sized and isinstance(term, Made):
+                    raise UnreadError(self.last, signature.name, "function that no dyn has",
+                                      "call it of a type that has the trait")  # fmt: skip
                 return _signature_by(bounded[0], trait, bound, signature)
         fitting = self.fitting(term, trait.name)
         if len(fitting) > 1:

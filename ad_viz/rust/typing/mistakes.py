@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.rust.calling.rows import CLOSURES
+from ad_viz.rust.elements.rows import OF_ELEMENTS
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
 from ad_viz.rust.naming.rows import Row
@@ -35,6 +36,7 @@ _NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a 
 
 MISTAKES: Final[Mapping[str, Row]] = {
     **OF_TRAITS,
+    **OF_ELEMENTS,
     **NAMES,
     **LINTS,
     "called": Row(
@@ -131,18 +133,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "not named": Row(
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
-    ),
-    "no elements": Row(
-        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
-        "write .as_slice() behind the value, or &v[..]",
-    ),
-    "elements": Row(
-        "E0527", "pattern requires {expected} elements but array has {found}",
-        "the array has {found}", "name as many, or write .. for the rest",
-    ),
-    "elements at least": Row(
-        "E0528", "pattern requires at least {expected} elements but array has {found}",
-        "the array has {found}", "name fewer",
     ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
@@ -118,8 +119,12 @@ class TypedAggregates(TypedKinds, ABC):
         if not vector and hint is None:
             (hint,) = self.hints(expected, SLICE, 1)
         element: Term = hint if hint is not None and not is_open(found(hint)) else Unknown()
-        for part in parts:
-            self.coerced(part, element)
+        for number, part in enumerate(parts):
+            term = self.check(part, element)
+            pointer = self.pointed(parts[:number], element, part, term)
+            if pointer is None:
+                self.coerce(part, term, element)
+            element = pointer or element
         return Made(kind, (element,), None if vector else count)
 
     def range(self, node: aggregates.Range, expected: Term | None) -> Term:
@@ -238,6 +243,9 @@ class TypedAggregates(TypedKinds, ABC):
 
     def converted(self, node: aggregates.As) -> Term:
         into = self.written(node.type)
+        if is_pointer(into):
+            self.coerced(node.inner, into)
+            return into
         term = found(self.check(node.inner, into if family(into) else None))
         if isinstance(term, Unknown) and term.family and family(into):
             return into

@@ -126,6 +126,8 @@ class TypedControl(TypedComparisons, ABC):
         """The type of what a macro gives."""
 
     def name(self, name: Name) -> Term:
+        if name.name == "_":
+            raise UnreadError(name.span, "_", "_ here", "write let _ = value;")
         constant = self.constant_named(name.name)
         if name.name not in self.scope and constant is None and name.name in self.unread:
             raise self.unread[name.name]
@@ -204,12 +206,20 @@ class TypedControl(TypedComparisons, ABC):
                     return other
                 raise UnreadError(node.span, "if", "choice of references of two types",
                                   "write the type after let")  # fmt: skip
+            if (pointer := self.pointed([node.then], one, node.otherwise, other)) is not None:
+                return pointer
             self.two_closures(node.otherwise, one, other)
             return self.wrong("two types", node.otherwise.span, node.then.span,
                               found=shown(other), expected=shown(one))  # fmt: skip
         if self.is_wrong(other):
             return other
         return other if isinstance(found(one), Unknown) else one
+
+    @abstractmethod
+    def pointed(
+        self, before: Sequence[Expression], one: Term, expression: Expression, other: Term
+    ) -> Term | None:
+        """What two functions become, of which one or the other is taken; None of all else."""
 
     def two_closures(self, expression: Expression, one: Term, other: Term) -> None:
         """Two closures would become one type, that of pointers to functions."""

@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.calling.pointers import holds_pointer
 from ad_viz.rust.constants.typed import TypedConstants
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
@@ -251,5 +252,8 @@ class TypedLibrary(TypedConstants, ABC):
             elif type is not None and not self.has(expression, type, trait):
                 whole = trait if trait == "Debug" else f"std::fmt::{trait}"
                 self.wrong("not shown", expression.span, found=str(type), trait=whole)
+            elif type is not None and holds_pointer(type) and not self.has_impls(end, trait):
+                raise UnreadError(expression.span, f"a value of type {type}",
+                                  "text of a pointer to a function", "call it")  # fmt: skip
             elif how[-1:] in ("x", "X", "b", "o") and str(type) not in WHOLES:
                 raise UnreadError(expression.span, f"{{:{how}}}", "text of this form", "write {}")
