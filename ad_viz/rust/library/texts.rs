@@ -62,7 +62,6 @@ impl<'a> Joined for &'a str {}
 
 impl<T: Joined> [T] {
     fn join(&self, between: &str) -> String;
-    fn concat(&self) -> String;
 }
 
 impl<'a> Chars<'a> {

@@ -39,8 +39,35 @@ impl<T: Clone> Vec<T> {
     fn extend_from_slice(&mut self, other: &[T]);
 }
 
+// What an array's method gives that has a length has the array's.
 impl<T> [T; 1] {
     fn into_iter(self) -> IntoIter<T>;
+    fn map<U, F: FnMut(T) -> U>(self, f: F) -> [U; 1];
+}
+
+// What many of are made one of.
+trait Concat {
+    type Output;
+}
+
+impl Concat for String {
+    type Output = String;
+}
+
+impl<'a> Concat for &'a str {
+    type Output = String;
+}
+
+impl<T: Clone> Concat for Vec<T> {
+    type Output = Vec<T>;
+}
+
+impl<T: Clone> Concat for [T; 1] {
+    type Output = Vec<T>;
+}
+
+impl<T: Concat> [T] {
+    fn concat(&self) -> T::Output;
 }
 
 impl<T> [T] {

@@ -114,7 +114,8 @@ class Values(ABC):
                 value = self.constant(expression)
             case Name() | Deref() | Field() | Index():
                 copied = is_copy(self.resolved.type_of(expression))
-                value = (Copied if copied else Moved)(self.place(expression), expression.span)
+                place = self.place(expression, unadjusted=True)
+                value = (Copied if copied else Moved)(place, expression.span)
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):

@@ -2,6 +2,7 @@
 
 from abc import ABC
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust import syntax
@@ -11,10 +12,11 @@ from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.belonging.iterated import Iterated
 from ad_viz.rust.traits.choosing import is_borrowed_as_itself
-from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.traits.trait import SELF, is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
+    BOX,
     SLICE,
     Parameter,
     Plain,
@@ -87,6 +89,8 @@ class Methods(Iterated, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
+        if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
+            term, called = through, replace(called, derefs=derefs - 1)
         if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
             called = self.method_of(term, _PLACES[called.function], derefs, through)
             assert called is not None
@@ -121,7 +125,11 @@ class Methods(Iterated, ABC):
         else:
             self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
         self.ask(called.signature, given, node.callee, name, is_of_owner=True)
-        return term_of(called.signature.result, given)
+        result = term_of(called.signature.result, given)
+        if isinstance(result, Made) and called.function == "array::map":
+            assert isinstance(term, Made)
+            return result._replace(length=term.length)
+        return result
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:
         """Whether an impl of the library is for what its parameters stand for."""

@@ -8,6 +8,7 @@ from typing import Final
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.std import kinds, methods
+from ad_viz.rust.traits.lacking import LACKING
 from ad_viz.rust.traits.operators.comparing import TypedComparedImpls
 from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter
 from ad_viz.rust.typing.inference import Made, Ref, Term, found, shown
@@ -35,11 +36,18 @@ class MissingMethods(TypedComparedImpls, ABC):
         is_parameter = isinstance(term, Parameter) and not any(
             self.traits.may_have_more(bound.trait) for bound in self.traits.elaborated(term.bounds)
         )
+        is_lacking = isinstance(term, Made) and not self.is_own(term.kind) and (
+            node.name in LACKING.get(term.kind.name, ())
+        )  # fmt: skip
         is_kind = isinstance(term, Made) and self.is_own(term.kind) and not _has_closure(term)
-        if is_parameter or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind)):
+        if (
+            is_lacking
+            or is_parameter
+            or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind))
+        ):
             for argument in node.arguments:
                 self.check(argument, None)
-            if node.name in OF_ALL:
+            if node.name in OF_ALL and not is_lacking:
                 raise UnreadError(node.callee, node.name, "method of a trait", "write your own")
             if node.name == "drop" and isinstance(term, Made) and "Drop" in term.kind.traits:
                 return self.wrong("drop by hand", node.callee)

@@ -172,7 +172,7 @@ class Owing(Learning, ABC):
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
         self.mistakes += self.apart.values()
-        for owed in self.owed:
+        for owed in sorted(self.owed, key=_is_open):
             term, bound, given, span, *_ = owed
             if (bound.trait, span) in self.apart:
                 continue

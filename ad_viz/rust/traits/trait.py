@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.types import Applied, Bound, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Plain, Reference, Type
 
-__all__ = ["SELF", "Implemented", "Trait", "head_of", "named_bounds", "owner_name", "projected"]
+__all__ = [
+    "SELF", "Implemented", "Trait", "head_of", "is_boxed", "named_bounds", "owner_name",
+    "projected",
+]  # fmt: skip
 
 SELF = "Self"
 
@@ -61,6 +64,12 @@ class Implemented(NamedTuple):
     types: Mapping[str, Type]
     functions: frozenset[str]
     key: str
+
+
+def is_boxed(signature: Signature) -> bool:
+    """Whether a method takes itself in its Box: ``self: Box<Self>``."""
+    own = signature.parameters[0][1] if signature.parameters else None
+    return isinstance(own, Applied) and own.kind is BOX
 
 
 def projected(owner: str, name: str) -> str:

@@ -16,7 +16,7 @@ __all__ = ["Growing"]
 
 
 class Growing(ByName):
-    """Those of Vec."""
+    """Those of Vec, and what makes an array of another."""
 
     def __init__(self, drops: Drops, sequences: Sequences, own: Own) -> None:
         self._drops, self._sequences, self._own = drops, sequences, own
@@ -40,6 +40,16 @@ class Growing(ByName):
             rest = cells[: first * each] + cells[last * each :]
             self._sequences.changed(given, rest, "Vec::drain")
         return self.apart(taken, inner)
+
+    def _array_map(self, _: Type, given: Given, closure: Given) -> Words:
+        assert closure.spot is not None
+        found: list[Words] = []
+        if given.spot is not None:
+            for each in given.spot.elements():
+                found.append(self._own.run_closure(closure.spot, [each.words]))
+        closure.spot.keeps(True)
+        self._drops.drop(closure.spot, None, local=None)
+        return tuple(word for words in found for word in words) or (None,)
 
     def apart(self, cells: Words, inner: Type) -> Words:
         """These elements, from where they are given one after another."""

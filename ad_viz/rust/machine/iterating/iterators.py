@@ -71,8 +71,7 @@ class Iterators(Stretches, ByName):
         if at.type.kind.name in _STRETCHES:
             return self.stretches(at)
         if at.type.kind.name in ("Drain", "SetUnion"):
-            at = self.taken_out(at)
-        assert isinstance(at.type, Applied)
+            return self.length(self.taken_out(at))
         if at.type.kind.name == "IntoIter":
             return len(self._rest(at).elements()) - int(at.words[1])  # type: ignore[arg-type]
         return len(self._rest(at).elements())

@@ -132,6 +132,12 @@ class Copies:
         cells = self._each(self._looks.elements(spot, place, function), function)
         return self.buffer(cells, len(cells), function)
 
+    def of_all(self, parts: list[Spot], function: str) -> Pointer:
+        """The same of many vectors or arrays, one behind another."""
+        spots = [each for part in parts for each in self._looks.elements(part, None, function)]
+        cells = self._each(spots, function)
+        return self.buffer(cells, len(cells), function)
+
     def _each(self, spots: list[Spot], function: str) -> Words:
         return tuple(word for each in spots for word in self.copy(each, None, function))
 

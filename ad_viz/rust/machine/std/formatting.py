@@ -84,8 +84,8 @@ def formatted(value: Shown, type: Type, how: str) -> str:
 
 #: What stands around the elements of a collection.
 _COLLECTIONS: Final = {
-    **dict.fromkeys(("HashMap", "HashSet", "BTreeMap", "BTreeSet"), "{}"),
-    **dict.fromkeys(("VecDeque", "BinaryHeap"), "[]"),
+    **dict.fromkeys(("HashMap", "HashSet", "BTreeMap", "BTreeSet"), ("{", "}")),
+    **dict.fromkeys(("VecDeque", "BinaryHeap"), ("[", "]")),
 }
 #: Ranges as they are written.
 _RANGES: Final = {

@@ -123,7 +123,7 @@ class Library:
             Extending(adapters, entries, heaps, self.drops, own),
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
-            Joining(self.looks, self._texts),
+            Joining(self.looks, self._texts, self._copies),
             Writing(memory, self.looks, self._showing),
             Orderings(self.drops, own),
             Exchanging(self._copies, defaults),

@@ -12,7 +12,7 @@ GONE_THROUGH: Final = ("Iterator", "IntoIterator")
 #: Those whose methods are of what has a size, but for those that a dyn has.
 GIVEN_SIZE: Final = ("Iterator", "DoubleEndedIterator", "ExactSizeIterator")
 #: What has no impl of these has not the trait.
-_LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds", "Borrowed")
+_LISTED: Final = ("Deref", "DerefMut", "Extend", "RangeBounds", "Borrowed", "Concat")
 #: What is gone through from its beginning alone.
 _ONE_WAY: Final = (
     "TakeWhile", "SkipWhile", "Scan", "MapWhile", "Cycle", "RangeFrom", "Successors", "FromFn",
