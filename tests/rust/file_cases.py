@@ -136,8 +136,9 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
     "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
-    "struct D(f64); impl std::iter::Sum for D { fn sum<I: Iterator<Item = D>>(i: I) -> D { "
-    "i.fold(D(0.0), |a, b| D(a.0 + b.0)) } } fn main() {}": "function of this trait",
+    "struct D(f64); impl Iterator for D { type Item = f64; fn next(&mut self) -> Option<f64> "
+    "{ None } fn size_hint(&self) -> (usize, Option<usize>) { (0, None) } } fn main() {}":
+        "function of this trait",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",

@@ -110,10 +110,7 @@ def _named_in(text: TypeText) -> Iterator[TypeText]:
 
 
 #: Traits of the library that are not read.
-_OTHERS: Final = (
-    "AsRef", "AsMut", "Extend", "DoubleEndedIterator", "ExactSizeIterator",
-    "FromIterator", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "ToOwned", "IntoIterator",
-)  # fmt: skip
+_OTHERS: Final = ("AsMut", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "ToOwned")
 
 
 def mistakes_of_impl(

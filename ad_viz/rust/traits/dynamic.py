@@ -93,8 +93,8 @@ class Dynamic(Settling, ABC):
     def look_at_hidden(self, span: Span) -> None:
         for kind, term in self.hidden_kinds.items():
             type = settled(term)
-            is_told = len(kind.lifetimes) < 2 and kind not in self.lasting
-            if type is not None and not is_told and any(True for _ in regions_in(type)):
+            is_written = len(kind.lifetimes) < 2 and kind not in self.lasting
+            if type is not None and not is_written and any(True for _ in regions_in(type)):
                 raise UnreadError(span, str(type), "impl of such lifetimes",
                                   "write the type itself")  # fmt: skip
             self.owed += [Owed(term, bound, {}, span) for bound in kind.bounds]

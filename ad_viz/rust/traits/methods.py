@@ -10,15 +10,14 @@ from ad_viz.rust.aggregates import Range
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.belonging.iterated import Iterated
 from ad_viz.rust.traits.choosing import is_borrowed_as_itself
-from ad_viz.rust.traits.missing_methods import MissingMethods
 from ad_viz.rust.traits.trait import SELF, is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
     SLICE,
-    VEC,
     Parameter,
     Plain,
     Reference,
@@ -49,7 +48,6 @@ __all__ = ["Methods"]
 
 #: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-_INTO: Final = "IntoIterator"
 #: What takes more types in Rust than are read here.
 _WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
 #: What takes a place, or a range of places.
@@ -61,7 +59,7 @@ _ORDER: Final = {
 }  # fmt: skip
 
 
-class Methods(MissingMethods, ABC):
+class Methods(Iterated, ABC):
     """``methods`` has what each call of a method means."""
 
     def __init__(self) -> None:
@@ -82,7 +80,7 @@ class Methods(MissingMethods, ABC):
         term, derefs, unsized = found(receiver), 0, False
         inner: Term | None = term
         through: Term | None = None
-        while not (called := self._method_of(term, node.name, derefs, through)):
+        while not (called := self.method_of(term, node.name, derefs, through)):
             inner = behind(term)
             if inner is None and isinstance(term, Made) and term.kind is ARRAY:
                 inner, unsized, derefs = Made(SLICE, term.arguments), True, derefs - 1
@@ -94,7 +92,7 @@ class Methods(MissingMethods, ABC):
         if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
             term, called = through, replace(called, derefs=derefs - 1)
         if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
-            called = self._method_of(term, _PLACES[called.function], derefs, through)
+            called = self.method_of(term, _PLACES[called.function], derefs, through)
             assert called is not None
         self.methods[node] = called
         if not self.is_seen(self.seen.get(called.function, ())):
@@ -144,52 +142,10 @@ class Methods(MissingMethods, ABC):
     def has_method(self, term: Term, name: str) -> bool:
         inner: Term | None = found(term)
         while inner is not None:
-            if self._method_of(inner, name, 0):
+            if self.method_of(inner, name, 0):
                 return True
             inner = behind(inner)
         return False
-
-    def goes_through(self, made: Made) -> bool:
-        name = f"{made.kind.name}::iter"
-        return made.kind in (VEC, ARRAY, SLICE) or (
-            name in methods() and not self.is_own(made.kind)
-        )
-
-    def becomes_iterator(self, term: Term) -> bool:
-        inner = end_of(term)
-        if isinstance(inner, Made) and not self.is_own(inner.kind):
-            return False
-        bounds = inner.bounds if isinstance(inner, Parameter) and inner is term else []
-        asked = any(each.trait == _INTO for each in self.traits.elaborated(bounds))
-        impls = (each.owner for each in self.fitting(term, _INTO))
-        return asked or any(not isinstance(owner, Parameter) for owner in impls)
-
-    def next_of(self, term: Term) -> Term | None:
-        called = self._next_of(term)
-        if called is None:
-            return None
-        given = Opened()
-        own = called.signature.parameters[0][1]
-        make_equal(term_of(own.target if isinstance(own, Reference) else own, given), term)
-        self.ask(called.signature, given, self.last)
-        option = found(term_of(called.signature.result, given))
-        assert isinstance(option, Made)
-        return option.arguments[0]
-
-    def next_called(self, term: Term) -> Called:
-        """The method that gives the next value of an iterator."""
-        called = self._next_of(term)
-        assert called is not None
-        return called
-
-    def _next_of(self, term: Term) -> Called | None:
-        """Also of a ``&mut`` to an iterator, which is one itself."""
-        its = found(term)
-        if not isinstance(its, Ref):
-            return self._method_of(its, "next", 0)
-        trait = self.traits.all["Iterator"]
-        way = self.way(its, trait, trait.functions["next"]) if its.mutable else None
-        return None if way is None else Called(f"{way[1]}::next", way[0], None)
 
     def resolved_number(self, expression: Expression) -> Term:
         term = found(self.check(expression, None))
@@ -202,7 +158,7 @@ class Methods(MissingMethods, ABC):
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term
 
-    def _method_of(
+    def method_of(
         self, term: Term, name: str, derefs: int, through: Term | None = None
     ) -> Called | None:
         """By value, or by the reference that Rust takes; ``through`` is what was dereferenced."""

@@ -24,7 +24,7 @@ class Owed(NamedTuple):
     span: Span
     method: str = ""
     #: How many variables there were when it was asked; None: they are not counted.
-    known: int | None = None
+    variables: int | None = None
 
 
 def open_row(owed: Owed, variables: Iterable[Variable]) -> str:
@@ -32,7 +32,7 @@ def open_row(owed: Owed, variables: Iterable[Variable]) -> str:
 
     Where it is part of an earlier variable's type, that is what is told.
     """
-    earlier = islice(variables, owed.known)
+    earlier = islice(variables, owed.variables)
     before = (each.term for each in earlier if each.let.span.end <= owed.span.start)
     asked = [each for each in parts_of(owed.term) if isinstance(each, Unknown)]
     if any(one is each for term in before for each in parts_of(term) for one in asked):

@@ -30,6 +30,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0665", "`#[derive(Default)]` on enum with no `#[default]`",
         "nothing says which variant this begins with", "write #[default] before one of them",
     ),
+    "cast of a reference": Row(
+        "E0606", "casting `{found}` as `{expected}` is invalid", "this is a reference",
+        "write * before it",
+    ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",
         "what is in this box may outlive it", "write {name}: 'static",

@@ -38,9 +38,9 @@ class Trait:
     def belonging(self, owner: str, given: Mapping[str, Type]) -> dict[str, Parameter]:
         """Its types for an owner of which no more is known, by name, with what they must have."""
         made = {name: Parameter(projected(owner, name)) for name in self.types}
-        known = {**{projected(SELF, name): its for name, its in made.items()}, **given}
+        named = {**{projected(SELF, name): its for name, its in made.items()}, **given}
         for name, bounds in self.asked.items():
-            made[name].bounds.extend(filled_bound(each, known) for each in bounds)
+            made[name].bounds.extend(filled_bound(each, named) for each in bounds)
         return made
 
     @property

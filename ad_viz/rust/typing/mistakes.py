@@ -174,10 +174,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "`{found}` is not an iterator", "this gives no values one by one",
         "write a range, or .iter()",
     ),
-    "cast of a reference": Row(
-        "E0606", "casting `{found}` as `{expected}` is invalid", "this is a reference",
-        "write * before it",
-    ),
     "no cast": Row(
         "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",
         "leave the cast out",

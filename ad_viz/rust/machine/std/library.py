@@ -19,11 +19,11 @@ from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.iterating.peeking import Peeking
 from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import Spot, numbered
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.std.building import Building
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
@@ -92,6 +92,7 @@ class Library:
         self._copies = Copies(calls, places, self.looks, self._texts, self.drops, own)
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
+        self._building = Building(self._copies, self._sequences, self.drops)
         defaults = Defaults(own)
         entries = Entries(self._sequences, self._comparing, self.drops)
         heaps = Heaps(entries, self._comparing, self.drops)
@@ -151,7 +152,7 @@ class Library:
         """What it gives. Raises Panic."""
         function = value.function
         if value.is_made or function in ("vec", "vec of", "Box::new"):
-            return self._made(function, given, type)
+            return self._building.made(function, given, type)
         if function == "macros::dbg":
             return given[0].words
         if function == "drop":
@@ -195,37 +196,6 @@ class Library:
             return found == (sign == "==")
         order = self._comparing.order(one.there, other.there, sign)
         return order is not None and bool(compute(sign, (order, 0), BOOL))
-
-    def _made(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """A value of these parts."""
-        cells = tuple(word for each in given for word in each.words)
-        match function:
-            case "array of":
-                return cells * (size(type) // max(1, len(cells)))
-            case "vec" | "Box::new":
-                return (self._copies.buffer(cells, len(cells), function),)
-            case "vec of":
-                return (self._repeated(given[0], given[1].number, type),)
-        if is_enum(type):
-            return variant(type, function.rpartition("::")[2], cells)
-        return cells or (None,) * size(type)
-
-    def _repeated(self, value: Given, count: int, type: Type) -> Any:
-        """As Rust makes it: so many copies, but for the last, which is the value itself."""
-        spot, inner = value.spot, element(type)
-        copies: list[Words] = []
-        for number in range(count):
-            is_last = number == count - 1
-            copied = (
-                value.words
-                if spot is None or is_last
-                else (self._copies.copy(spot, value.place, "clone"))
-            )
-            copies.append(copied)
-        if not count and spot is not None:
-            spot.keeps(True)
-            self.drops.drop(spot, value.place, local=None)
-        return self._sequences.made(copies, inner, "vec of")
 
     def _number(self, given: Given) -> float | int:
         return numbered(self._seen(given, None).value)

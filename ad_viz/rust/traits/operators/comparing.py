@@ -4,7 +4,7 @@ from abc import ABC
 
 from ad_viz.rust.syntax import Compare
 from ad_viz.rust.traits.operators.indices import TypedIndices
-from ad_viz.rust.traits.typed_operators import takes
+from ad_viz.rust.traits.operators.typed_operators import takes
 from ad_viz.rust.typing.inference import Made, Opened, Ref, Term, found, make_equal, shown, term_of
 
 __all__ = ["TypedComparedImpls"]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.traits.operators.typed_operators import TypedOperators, takes
 from ad_viz.rust.traits.trait import Implemented
-from ad_viz.rust.traits.typed_operators import TypedOperators, takes
 from ad_viz.rust.traits.typed_traits import signature_of_impl
 from ad_viz.rust.types import Reference
 from ad_viz.rust.typing.inference import WRONG, Opened, Term, found, make_equal, shown, term_of

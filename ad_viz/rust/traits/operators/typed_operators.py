@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate, Not, Operator
+from ad_viz.rust.syntax import Arithmetic, Assign, Expression, Method, Negate, Not
 from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
@@ -77,7 +77,7 @@ class TypedOperators(Conversions, ABC):
         name = f"{OPERATORS.get(statement.sign or '')}Assign"
         return name if name in self.traits.all and self.fitting(left, name) else None
 
-    def operated(self, node: Operator, left: Term) -> Term | None:
+    def operated(self, node: Expression, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""
         own = found(left.target) if isinstance(left, Ref) else left
         is_number = isinstance(own, Plain) or (isinstance(own, Unknown) and own.family is not None)
@@ -110,8 +110,8 @@ class TypedOperators(Conversions, ABC):
         )
         return self.no_operator(node, left, name) if has_none else None
 
-    def no_operator(self, node: Operator, left: Term, name: str) -> Term:
-        if isinstance(node, Negate | Not):
+    def no_operator(self, node: Expression, left: Term, name: str) -> Term:
+        if not isinstance(node, Arithmetic):
             row = "negated" if isinstance(node, Negate) else "inverted"
             return self.wrong(row, node.span, found=shown(left))
         return self._cannot("no operator", node, name, left, self.check(node.right, None))
@@ -122,7 +122,7 @@ class TypedOperators(Conversions, ABC):
         return self.wrong(row, node.span, cannot=_CANNOT[name].format(one, other))
 
     def _of_number(
-        self, node: Operator, left: Term, trait: Trait, impls: list[Implemented]
+        self, node: Expression, left: Term, trait: Trait, impls: list[Implemented]
     ) -> Term | None:
         """``2.0 * x``: of numbers alone it is arithmetic; of another type on the right a method."""
         if not isinstance(node, Arithmetic):
@@ -152,7 +152,7 @@ class TypedOperators(Conversions, ABC):
 
     def _called(
         self,
-        node: Operator,
+        node: Expression,
         left: Term,
         way: tuple[Signature, str],
         right: Term | None = None,
