@@ -1,5 +1,6 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -47,12 +48,16 @@ MAIN: Final = "main"
 
 
 class Own(NamedTuple):
-    """A function of the file. ``named``: what parameters of type, and Self, stand for in it."""
+    """A function of the file. ``named``: what parameters of type, and Self, stand for in it.
+
+    ``trait`` is the one of its impl.
+    """
 
     function: Function
     signature: Signature
     named: Mapping[str, Type]
     generics: Generics
+    trait: str = ""
 
 
 class Declared:
@@ -192,7 +197,9 @@ class Declared:
             return
         self._know(own)
         signature = signature._replace(outer=above)
-        self.functions.setdefault(name, Own(function, signature, own, outer))
+        trait = re.match(r"<(\w+)", name)
+        its = Own(function, signature, own, outer, trait[1] if trait else "")
+        self.functions.setdefault(name, its)
 
     @property
     def endless(self) -> list[Name]:
@@ -211,7 +218,7 @@ class Declared:
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         module = self._program.places[own.function.name.span].module
-        traits = self.traits.where(self._taken.get(module))
+        traits = self.traits.where(self._taken.get(module), own.trait)
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
                       traits, self.imports, module, self._seen)  # fmt: skip
 

@@ -23,10 +23,6 @@ struct Formatter<'a> {
     rest: &'a str,
 }
 
-impl<'a> Formatter<'a> {
-    fn write_str(&mut self, text: &str) -> Result<(), FmtError>;
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ordering {
     Less,
@@ -44,6 +40,30 @@ trait Debug {
 }
 
 trait Display {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait LowerHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Binary {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Octal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait LowerExp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperExp {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
 }
 

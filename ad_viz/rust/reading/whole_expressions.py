@@ -6,7 +6,7 @@ from itertools import chain
 from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
-from ad_viz.rust.calling.closure_texts import ClosureTexts
+from ad_viz.rust.macros.short_macros import ShortMacros
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.cursor import DEPTH
@@ -29,7 +29,7 @@ _TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
-class WholeExpressions(ClosureTexts, ABC):
+class WholeExpressions(ShortMacros, ABC):
     """Reads what a lesson's program has, and more."""
 
     literals = staticmethod(literal)
@@ -164,6 +164,8 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.made(token, syntax.Literal(self.span(token), "bool", held))
         if token.text == "dbg":
             return self.debugged(token)
+        if self.is_short(token.text):
+            return self.short(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()

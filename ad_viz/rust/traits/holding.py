@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
@@ -36,12 +37,16 @@ __all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits"]
 DERIVED: Final = (
     "Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default",
 )  # fmt: skip
+#: Those by which a value is shown, but for Debug.
+_SHOWN: Final = tuple(trait for trait in TRAITS.values() if trait != "Debug")
 #: Traits of the library that have no methods which a person calls.
 MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 #: Traits that are known by name alone.
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
-_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
+_WHOLE: Final = (
+    *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg"
+)  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -73,12 +78,16 @@ class Traits:
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
 
-    def where(self, names: frozenset[str] | None) -> "Traits":
-        """The same where only these names of the file's types and traits are."""
-        if names is None:
+    def where(self, names: frozenset[str] | None, trait: str = "") -> "Traits":
+        """The same where only these names of the file's types and traits are.
+
+        In an impl of a ``trait`` that has its functions, too, wherever it is.
+        """
+        if names is None and self.is_here(trait):
             return self
         found = copy(self)
-        found.absent = frozenset(self.own) - names
+        found.absent = frozenset() if names is None else frozenset(self.own) - names - {trait}
+        found.imported |= {trait}
         return found
 
     def is_unknown(self, trait: str) -> bool:
@@ -192,7 +201,7 @@ class Traits:
                     return not mutable
                 if trait == "Default":
                     return not mutable and target == STR
-                if trait in ("Debug", "Display", *DERIVED):
+                if trait in (*_SHOWN, *DERIVED):
                     return self.holds(target, bound, depth + 1)
                 return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
             case Applied(kind, arguments) if kind.bounds:
@@ -202,7 +211,7 @@ class Traits:
                     return None
                 if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
                     return self._of_built_in(kind, arguments, bound, depth)
-                if trait not in (*DERIVED, "Display") and kind not in self.derived:
+                if trait not in (*DERIVED, *_SHOWN) and kind not in self.derived:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
@@ -222,14 +231,14 @@ class Traits:
     ) -> bool | None:
         trait = bound.trait
         if trait == "From" and kind is BOX:
-            return bound.arguments == (*arguments,)
-        if trait not in (*DERIVED, "Display"):
+            return bound.arguments == (*arguments,) or None
+        if trait not in (*DERIVED, *_SHOWN):
             return None
         if trait == "Default" and kind is VEC:
             return True
         if kind is SLICE and trait in ("Clone", "Default"):
             return False
-        if trait == "Display" and kind is not BOX:
+        if trait in _SHOWN and not (trait == "Display" and kind is BOX):
             return False
         return self._all(arguments, bound, depth)
 

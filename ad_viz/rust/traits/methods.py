@@ -46,6 +46,13 @@ __all__ = ["Methods"]
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 
 
+#: Types of the library whose methods take what is read, and nothing else, but for what is bounded.
+_WHOLE: Final = (
+    "integer", "float", "whole", "real", "char", "bool", "f64", "u8", "str", "String", "Formatter",
+    "DebugStruct", "DebugTuple", "DebugList", "DebugSet", "DebugMap",
+)  # fmt: skip
+
+
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -104,7 +111,7 @@ class Methods(MissingMethods, ABC):
             goes = called.function.startswith("<Iterator>")
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, "method")
+            self.given_to(node.arguments, signature, node.callee, given, called.function)
         self.ask(called.signature, given, node.callee, node.name)
         return term_of(called.signature.result, given)
 
@@ -225,11 +232,14 @@ class Methods(MissingMethods, ABC):
         signature: Signature,
         span: Span,
         given: Mapping[str, Term],
-        what: str = "function",
+        method: str = "",
     ) -> None:
-        """The arguments of a function of the library, which may take more types than are read."""
+        """The arguments of a function of the library, which may take more types than are read.
+
+        ``method``: what is called, if it is a method.
+        """
         if len(arguments) != len(signature.parameters):
-            count = len(signature.parameters)
+            count, what = len(signature.parameters), "method" if method else "function"
             for argument in arguments:
                 self.check(argument, None)
             self.wrong("arguments", span, what=what, found=given_count(arguments),
@@ -241,7 +251,8 @@ class Methods(MissingMethods, ABC):
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
             fits = self.fits(argument, term, expected)
-            if not fits and isinstance(type, Parameter) and not type.bounds:
+            is_whole = method.partition("::")[0] in _WHOLE and not isinstance(type, Parameter)
+            if not fits and (is_whole or (isinstance(type, Parameter) and not type.bounds)):
                 self.mismatch((argument, term, expected))
             elif not fits:
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",

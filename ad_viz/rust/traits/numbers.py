@@ -31,6 +31,10 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
+    if trait in ("LowerHex", "UpperHex", "Binary", "Octal"):
+        return name in WHOLES
+    if trait in ("LowerExp", "UpperExp"):
+        return name in NUMBERS
     if trait in ("Joined", "Pattern"):
         return False
     if trait == "From" and name in (*NUMBERS, "char"):

@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.reading.macros import STOPPING
@@ -18,7 +19,7 @@ from ad_viz.rust.types import (
     PLAIN,
     STRING,
     UNIT,
-    WHOLES,
+    USIZE,
     Bound,
     Parameter,
 )
@@ -31,6 +32,8 @@ from ad_viz.rust.typing.inference import (
     end_of,
     found,
     is_open,
+    make_equal,
+    peeled,
     settled,
     shown,
     term_of,
@@ -74,7 +77,8 @@ class TypedLibrary(Methods, ABC):
             return self.wrong(row, call.callee, name=root, help=taken_from(root))
         if signature is None and name in self.unread:
             raise self.unread[name]
-        if signature is None and (way := self.function_of_trait(name)) is not None:
+        way = None if signature else self.function_of_trait(name, is_far=_is_far(call))
+        if way is not None:
             return self.call_of_trait(call, *way)
         if signature is None:
             kind = self.kinds.get(name.split("::")[0])
@@ -112,7 +116,7 @@ class TypedLibrary(Methods, ABC):
     def is_not_taken(self, call: syntax.Call) -> bool:
         """Whether the file would have to take a name of the library, and does not."""
         root = call.function.split("::")[0]
-        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_whole = not _is_far(call)
         is_taken = root in self.imports.names or "*" in self.imports.names
         return is_whole and not is_taken and root not in (*PLAIN, *_EVERYWHERE, *self.named)
 
@@ -120,7 +124,7 @@ class TypedLibrary(Methods, ABC):
         """Whether a path of two names begins with that of no module, and of no type."""
         root, _, name = call.function.partition("::")
         names = {name for use in self.imports.library for name in (use.name, *use.path)}
-        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_whole = not _is_far(call)
         names |= {*PLAIN, *_ROOTS}
         if root[:1].isupper() and "*" not in names:
             names |= {*self.kinds, *self.traits.all, *BY_NAME, *self.named}
@@ -178,8 +182,11 @@ class TypedLibrary(Methods, ABC):
             compared = syntax.Compare(node.span, "==", *node.values)
             term = self.comparison(compared)
             self.displayed += [(each, "?") for each in node.values]
+        counts = counts_of(node.pieces)
         for number, each in enumerate(node.shown):
             term = self.check(each, None)
+            if number in counts and not make_equal(peeled(term), USIZE):
+                self.mismatch((each, term, USIZE))
             how = [p[1] for p in node.pieces if isinstance(p, tuple) and p[0] == number]
             self.displayed += [(each, one) for one in how]
             if is_open(end_of(term)) and end_of(term) is term:
@@ -222,11 +229,16 @@ class TypedLibrary(Methods, ABC):
             if isinstance(end, Unknown) and end.never:
                 continue
             type = settled(end_of(self.terms[expression]))
-            trait = "Debug" if how.endswith("?") else "Display"
+            form = Form.read(how)
+            assert form is not None
+            trait = form.trait
             if type is not None and is_unsized(settled(self.terms[expression])):
                 self.wrong("unsized", expression.span, found=str(type))
             elif type is not None and not self.has(expression, type, trait):
                 whole = trait if trait == "Debug" else f"std::fmt::{trait}"
                 self.wrong("not shown", expression.span, found=str(type), trait=whole)
-            elif how[-1:] in ("x", "X", "b", "o") and str(type) not in WHOLES:
-                raise UnreadError(expression.span, f"{{:{how}}}", "text of this form", "write {}")
+
+
+def _is_far(call: syntax.Call) -> bool:
+    """Whether its path has more names than are kept: ``fmt::Display::fmt(…)``."""
+    return call.callee.end - call.callee.start != len(call.function)

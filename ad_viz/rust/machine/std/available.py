@@ -3,6 +3,8 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.formats.builders import Builders
+from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.std.exchanging import Exchanging
@@ -13,11 +15,11 @@ from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import CHANGED, Texts
-from ad_viz.rust.machine.texts.writing import Writing
 
 __all__ = ["is_available"]
 
@@ -37,7 +39,9 @@ _ROOMS: Final = (
     Parsing,
     TextPatterns,
     Joining,
-    Writing,
+    AsBytes,
+    Formatters,
+    Builders,
     Exchanging,
     OfTraits,
 )

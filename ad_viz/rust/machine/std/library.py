@@ -6,6 +6,8 @@ from typing import Any, Final, Protocol
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.formats.builders import Builders
+from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.iterating.collecting import Collecting
@@ -32,11 +34,11 @@ from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
@@ -48,6 +50,7 @@ _COMPARED: Final = ("==", "!=", "<", ">", "<=", ">=")
 _STOPS: Final = {
     "panic!": ("explicit panic", ""),
     "todo!": ("not yet implemented", "not yet implemented: "),
+    "unimplemented!": ("not implemented", "not implemented: "),
     "unreachable!": ("internal error: entered unreachable code",
                      "internal error: entered unreachable code: "),
 }  # fmt: skip
@@ -97,7 +100,9 @@ class Library:
             Parsing(self.looks, own),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
-            Writing(memory, self.looks, self._showing),
+            AsBytes(memory),
+            Formatters(self.looks, self._showing),
+            Builders(self._shown, self._showing, adapters),
             Exchanging(self._copies, defaults),
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
