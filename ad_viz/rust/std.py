@@ -41,7 +41,10 @@ OPERATED: Final = (
 #: Of these the library has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
     name: Plain(name)
-    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process")
+    for name in (
+        *("integer", "float", "whole", "real", "signed", "unsigned"),
+        *("io", "env", "macros", "fs", "process", "cmp"),
+    )
 }
 
 

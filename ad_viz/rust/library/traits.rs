@@ -84,6 +84,14 @@ trait PartialOrd: PartialEq {
 
 trait Ord: Eq + PartialOrd {
     fn cmp(&self, other: &Self) -> Ordering;
+    fn max(self, other: Self) -> Self {}
+    fn min(self, other: Self) -> Self {}
+    fn clamp(self, least: Self, largest: Self) -> Self {}
+}
+
+impl cmp {
+    fn max<T: Ord>(one: T, other: T) -> T;
+    fn min<T: Ord>(one: T, other: T) -> T;
 }
 
 trait Copy: Clone {}

@@ -40,6 +40,8 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
+from ad_viz.rust.traits.methods import SHARED
+from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
@@ -117,7 +119,8 @@ class Values(ABC):
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
                 function, signature = self.resolved.called[expression]
-                its = [type for _, type in signature.parameters]
+                of_any = function.partition("::")[0] in SHARED
+                its = [Parameter(SELF) if of_any else type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)

@@ -130,6 +130,9 @@ class TypedTraits(Dynamic, ABC):
             return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
             return _signature_of_any(trait, signature)
+        if isinstance(term, Ref) and trait.name == "Ord":  # the greater one of two references
+            behind = self.way(found(term.target), trait, signature)
+            return None if behind is None else _signature_of_any(trait, signature)
         if isinstance(term, Plain | Made):
             type = settled(term)
             if type is not None and self.traits.holds(type, Bound(trait.name)):

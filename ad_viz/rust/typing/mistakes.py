@@ -173,6 +173,21 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "it has no such method",
         "write a function for it, in an impl",
     ),
+    "cast to bool": Row(
+        "E0054", "cannot cast `{found}` as `bool`", "this cannot be cast", "compare it: x != 0",
+    ),
+    "cast to char": Row(
+        "E0604", "only `u8` can be cast as `char`, not `{found}`", "this is no u8",
+        "write as u8 first, or char::from_u32(…)",
+    ),
+    "invalid cast": Row(
+        "E0606", "casting `{found}` as `{expected}` is invalid", "this cannot be cast",
+        "read a reference with *; parse a text with .parse(); write as u8 before as f64",
+    ),
+    "method of an open number": Row(
+        "E0689", "can't call method `{name}` on ambiguous numeric type `{found}`",
+        "nothing says its type", "write the type: 2.0_f64, or let x: f64 = 2.0;",
+    ),
     "no such function": Row(
         "E0599", "no function or associated item named `{name}` found for {owner} in the current "
         "scope",

@@ -7,10 +7,12 @@ from typing import Final
 from ad_viz.rust import aggregates
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.syntax import Expression, Number, Span
+from ad_viz.rust.traits.casts import kind_of_cast
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
+    PLAIN,
     SLICE,
     STR,
     STRING,
@@ -218,26 +220,22 @@ class TypedAggregates(TypedKinds, ABC):
         """Whether there is a method of this name."""
 
     def converted(self, node: aggregates.As) -> Term:
+        """``value as type``; where one number alone can be meant, that is a literal's type."""
         into = self.written(node.type)
         term = found(self.check(node.inner, into if family(into) else None))
-        if isinstance(term, Unknown) and term.family and family(into):
+        if isinstance(term, Wrong) or has_wrong(into):
             return into
-        scalar = family(term) or term in (BOOL, CHAR)
-        whole = family(into) == "whole"
-        if family(term) and family(into):
+        if into == CHAR and isinstance(term, Unknown) and term.family == "whole":
+            make_equal(term, PLAIN["u8"])
             return into
-        if (term == BOOL and whole) or (term == CHAR and whole) or (term == into and scalar):
-            return into
-        if into == CHAR and term == Plain("u8"):
-            return into
-        if isinstance(term, Made) and whole and not any(term.kind.variants.values()):
-            return into
-        if isinstance(term, Wrong):
-            return into
-        if term == STRING or into == STRING:
-            self.wrong("no cast", node.span, found=shown(term), expected=shown(into))
-            return into
-        raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if is_open(term) and not family(term):
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        kind = kind_of_cast(term, into)
+        if kind is None:
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if kind:
+            self.wrong(kind, node.span, found=shown(term), expected=shown(into))
+        return into
 
     @abstractmethod
     def convert(self, error: Term, into: Term, span: Span) -> None:

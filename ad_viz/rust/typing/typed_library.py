@@ -11,7 +11,7 @@ from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.holding import BY_NAME
-from ad_viz.rust.traits.methods import Methods
+from ad_viz.rust.traits.methods import Methods, function_of
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
@@ -65,10 +65,13 @@ class TypedLibrary(Methods, ABC):
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
         name = self.named_function(call.function)
-        is_own = "::" not in name and name not in methods()
+        of_library = function_of(name)
+        is_own = "::" not in name and of_library is None
         if is_own or name in self.functions or name in self.scope:
             return None
-        signature = None if self.is_of_own(name) else methods().get(name)
+        signature = None
+        if of_library is not None and not self.is_of_own(name):
+            name, signature = of_library
         if signature is not None and self.is_not_taken(call):
             for argument in call.arguments:
                 self.check(argument, None)
@@ -149,7 +152,9 @@ class TypedLibrary(Methods, ABC):
 
     def named_as_value(self, name: syntax.Name) -> Term | None:
         path = self.named_function(name.name)
-        signature = self.functions.get(path) or methods().get(path)
+        signature = self.functions.get(path)
+        if signature is None and (found := function_of(path)) is not None:
+            path, signature = found
         if signature is None and "::" in path:
             raise UnreadError(name.span, name.name, "function of this name", "call a function")
         if signature is None or path in signatures():
@@ -166,6 +171,9 @@ class TypedLibrary(Methods, ABC):
         head, _, last = name.partition("::")
         if head == "mem" and last in _OF_MEMORY:
             return last
+        taken = [use.path for use in self.imports.library if use.name == name]
+        if taken and "::".join(taken[0][-2:]) in methods() and name not in self.functions:
+            return "::".join(taken[0][-2:])  # after use std::cmp::max
         alias = self.named.get(head)
         if last and alias is not None and not isinstance(alias, Parameter):
             return f"{head_of(alias)}::{last}"

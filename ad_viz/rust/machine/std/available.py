@@ -7,9 +7,10 @@ from ad_viz.rust.machine.formats.builders import Builders
 from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.numbers.by_value import NUMBERS
+from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
@@ -43,6 +44,7 @@ _ROOMS: Final = (
     Formatters,
     Builders,
     Exchanging,
+    Choosing,
     OfTraits,
 )
 

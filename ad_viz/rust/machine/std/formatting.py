@@ -202,13 +202,11 @@ def _float(number: float, is_single: bool, form: Form) -> str:
 def exponential(number: Decimal, form: Form) -> str:
     """``1.2e3``
 
-    >>> exponential(Decimal("1250"), Form(kind="e")), exponential(Decimal("-1250"), Form(digits="1"))
-    ('1.25e3', '-1.2e3')
+    >>> exponential(Decimal(-1250), Form(kind="e")), exponential(Decimal(1250), Form(digits="1"))
+    ('-1.25e3', '1.2e3')
     """
-    if form.digits:
-        text = f"{number:.{int(form.digits)}e}"
-    else:
-        text = f"{number.normalize(_EXACT):e}"
+    exact = number.normalize(_EXACT)
+    text = f"{number:.{int(form.digits)}e}" if form.digits else f"{exact:e}"
     figures, _, power = text.lower().partition("e")
     return f"{figures}{'E' if form.kind == 'E' else 'e'}{int(power)}"
 

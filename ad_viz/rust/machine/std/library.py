@@ -19,6 +19,8 @@ from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
+from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
@@ -27,7 +29,6 @@ from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.numbers import NUMBERS
 from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
@@ -107,6 +108,7 @@ class Library:
             Pointers(self.drops, self._copies, defaults, tell),
             maps,
             Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
+            Choosing(self._comparing, self.drops),
             OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
                      self._texts, own),
         )  # fmt: skip
@@ -159,7 +161,8 @@ class Library:
         if function.endswith("!"):
             return self._macro(value, given, type)
         if function in NUMBERS:
-            return (NUMBERS[function](type, *(self._number(each) for each in given)),)
+            own = given[0].behind.type if given[0].spot else given[0].type
+            return in_words(NUMBERS[function](own, *map(self._number, given)), type)
         for each in self._rooms:
             if each.has(function):
                 return each.call(function, given, type)
