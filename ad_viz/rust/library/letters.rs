@@ -30,19 +30,34 @@ impl char {
     fn len_utf8(self) -> usize;
     fn from_digit(digit: u32, radix: u32) -> Option<char>;
     fn from_u32(number: u32) -> Option<char>;
-    fn to_uppercase(self) -> CaseMapping;
-    fn to_lowercase(self) -> CaseMapping;
+    fn to_uppercase(self) -> ToUppercase;
+    fn to_lowercase(self) -> ToLowercase;
 }
 
-// What to_uppercase and to_lowercase of a letter give: one letter, two or three.
+// What to_uppercase and to_lowercase of a letter give: one letter, two or three, from a place on.
 #[derive(Clone, Debug)]
-struct CaseMapping {
-    rest: (u8, char, char, char),
+struct ToUppercase {
+    from: usize,
+    to: usize,
+    letters: (char, char, char),
 }
 
-impl Display for CaseMapping {}
+impl Display for ToUppercase {}
 
-impl Iterator for CaseMapping {
+impl Iterator for ToUppercase {
+    type Item = char;
+}
+
+#[derive(Clone, Debug)]
+struct ToLowercase {
+    from: usize,
+    to: usize,
+    letters: (char, char, char),
+}
+
+impl Display for ToLowercase {}
+
+impl Iterator for ToLowercase {
     type Item = char;
 }
 

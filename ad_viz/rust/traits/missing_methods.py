@@ -78,8 +78,10 @@ class MissingMethods(TypedOperators, ABC):
                 names = None
             if names is None or name in names:
                 return False
-            is_array = isinstance(term, Made) and term.kind is ARRAY
-            inner = Made(SLICE, term.arguments[:1]) if is_array else behind(term)
+            if isinstance(term, Made) and term.kind is ARRAY:
+                inner = Made(SLICE, term.arguments)
+            else:
+                inner = behind(term)
         return not self.imports.has_unfound
 
     @abstractmethod

@@ -13,7 +13,8 @@ from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
-from ad_viz.rust.typing.bounds import library_constant
+from ad_viz.rust.naming.imports import Imports
+from ad_viz.rust.typing.bounds import library_constant, whole_path
 from ad_viz.rust.typing.inference import (
     Made,
     Ref,
@@ -64,6 +65,8 @@ class TypedControl(TypedComparisons, ABC):
         self.loops: list[Turns] = []
         #: Whether what is looked at is in a closure.
         self.is_closed = False
+        #: What the file takes from elsewhere.
+        self.imports = Imports()
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -128,7 +131,8 @@ class TypedControl(TypedComparisons, ABC):
 
     def constant_named(self, name: str) -> Constant | None:
         """The constant of a name; it may be the library's."""
-        return self.constants.get(name) or library_constant(name)
+        own = self.constants.get(name)
+        return own or library_constant(whole_path(name, self.imports.library))
 
     def written(self, annotation: syntax.TypeText) -> Term:
         """The term of a type as it is written."""

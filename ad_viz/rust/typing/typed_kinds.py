@@ -6,7 +6,6 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
-from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.types import (
     Applied,
@@ -41,7 +40,6 @@ class TypedKinds(TypedControl, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
-        self.imports = Imports()
         #: The module that is looked at, and those in which methods are seen, by their names.
         self.module: tuple[str, ...] = ()
         self.seen: Mapping[str, tuple[str, ...]] = {}

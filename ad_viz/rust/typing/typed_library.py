@@ -16,6 +16,7 @@ from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
     BOOL,
+    FLOATS,
     PLAIN,
     STRING,
     UNIT,
@@ -23,6 +24,7 @@ from ad_viz.rust.types import (
     Bound,
     Parameter,
 )
+from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
     Made,
     Opened,
@@ -155,6 +157,9 @@ class TypedLibrary(Methods, ABC):
         signature = self.functions.get(path)
         if signature is None and (found := function_of(path)) is not None:
             path, signature = found
+        head, _, last = path.partition("::")
+        if signature is None and head in FLOATS and library_constant(f"consts::{last}"):
+            return self.wrong("no such function", name.span, owner=f"type `{head}`", name=last)
         if signature is None and "::" in path:
             raise UnreadError(name.span, name.name, "function of this name", "call a function")
         if signature is None or path in signatures():

@@ -8,6 +8,7 @@ from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.numbers.cases import next_letter
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.texts.patterns import first_of, ways_of
@@ -163,6 +164,11 @@ class Iterators(ByName):
         before, after = self._texts.split(at, split, split)
         at.put((before if back else after,))
         return (ord(letter),)
+
+    def _touppercase(self, at: Spot, back: bool) -> Words | None:
+        return next_letter(at, back)
+
+    _tolowercase = _touppercase
 
     def _split(self, at: Spot, back: bool) -> Words | None:
         pattern = at.part(1, at.type.arguments[0])  # type: ignore[union-attr]

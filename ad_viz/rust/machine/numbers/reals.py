@@ -4,6 +4,7 @@ import math
 import struct
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, compute, of_type
@@ -147,7 +148,7 @@ def _rounded(exact: Fraction, type: Type) -> float:
     try:
         near = float(exact)
     except OverflowError:
-        return math.copysign(math.inf, exact)
+        return math.inf if exact > 0 else -math.inf
     if type != F64 and Fraction(near) != exact:
         (bits,) = struct.unpack("<q", struct.pack("<d", near))
         if not bits & 1:
@@ -184,6 +185,19 @@ def _key(number: float) -> int:
     return int(bits) if bits >= 0 else -(bits & (1 << 63) - 1) - 1
 
 
+def _cube_root(number: float) -> float:
+    """The nearest number to it, as Rust's own library has it."""
+    if not number or not math.isfinite(number):
+        return number
+    found = math.cbrt(abs(number))
+    near = [found]
+    for _ in range(_APART):
+        near = [math.nextafter(near[0], 0), *near, math.nextafter(near[-1], math.inf)]
+    above = [(Fraction(a) + Fraction(b)) / 2 for a, b in pairwise(near)]
+    place = sum(middle**3 < Fraction(abs(number)) for middle in above)
+    return math.copysign(near[place], number)
+
+
 def _asinh(number: float) -> float:
     size = abs(number)
     inverse = 1 / size if size else math.inf
@@ -213,6 +227,8 @@ def _midpoint(type: Type, one: float, other: float) -> float:
     return one / 2 + other / 2
 
 
+#: So many numbers at most lie between a library's cube root and the nearest one.
+_APART: Final = 4
 _NORMAL: Final = {"f64": 2.0**-1022, "f32": 2.0**-126}
 #: Those of Python's that have the same name there, and of which of Rust's types they are.
 _PYTHON: Final[Mapping[str, Callable[..., float]]] = {
@@ -224,7 +240,7 @@ _PYTHON: Final[Mapping[str, Callable[..., float]]] = {
     "f64::tanh": math.tanh, "f64::asinh": _asinh, "f64::acosh": _acosh, "f64::atanh": _atanh,
     "real::exp": math.exp, "real::exp2": math.exp2, "f64::exp_m1": math.expm1,
     "real::ln": _log(math.log), "real::log2": _log(math.log2), "f64::log10": _log(math.log10),
-    "f64::ln_1p": _log(math.log1p, -1.0), "f64::cbrt": math.cbrt, "real::hypot": _hypot,
+    "f64::ln_1p": _log(math.log1p, -1.0), "f64::cbrt": _cube_root, "real::hypot": _hypot,
     "real::floor": _whole(math.floor), "real::ceil": _whole(math.ceil),
     "real::trunc": _whole(math.trunc), "real::round": _round,
     "real::round_ties_even": _whole(round), "real::copysign": math.copysign,

@@ -15,9 +15,11 @@ _MOST: Final = 128
 
 
 def _power(base: int, exponent: int) -> int:
-    """The power, or one that is as far out of range."""
+    """The power; of a large one the last bits, and that it is out of range."""
     if abs(base) > 1 and exponent > _MOST:
-        return (base * base) ** _MOST * (base if exponent % 2 else 1)
+        far = 1 << 2 * _MOST
+        sign = -1 if base < 0 and exponent % 2 else 1
+        return sign * (far + pow(abs(base), exponent, far))
     return int(base**exponent)
 
 

@@ -8,6 +8,7 @@ from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.numbers.by_value import NUMBERS
+from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.maps import Maps
@@ -45,6 +46,7 @@ _ROOMS: Final = (
     Builders,
     Exchanging,
     Choosing,
+    Cases,
     OfTraits,
 )
 

@@ -7,8 +7,9 @@ from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
+from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.given import Given
-from ad_viz.rust.types import Type, owns
+from ad_viz.rust.types import BOOL, Plain, Type, owns
 
 __all__ = ["Choosing"]
 
@@ -41,7 +42,7 @@ class Choosing:
 
     def _clamp(self, given: Given, least: Given, largest: Given) -> Words:
         if self._order(least, largest) > 0:
-            raise Panic("assertion failed: min <= max")
+            raise Panic(_unfit(least, largest))
         if self._order(given, least) < 0:
             self._end(largest)
             return self._chosen(least, given)
@@ -60,3 +61,11 @@ class Choosing:
     def _end(self, given: Given) -> None:
         if given.spot is not None and owns(given.type):
             self._drops.drop(given.spot, None, local=None)
+
+
+def _unfit(least: Given, largest: Given) -> str:
+    """Numbers and letters are shown."""
+    if least.type == BOOL or not isinstance(least.type, Plain) or owns(least.type):
+        return "assertion failed: min <= max"
+    bounds = [formatted(each.number, each.type, "?") for each in (least, largest)]
+    return "min > max. min = {}, max = {}".format(*bounds)

@@ -2,6 +2,7 @@
 
 import math
 import re
+import unicodedata
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Final
@@ -192,7 +193,7 @@ def _float(number: float, is_single: bool, form: Form) -> str:
     if form.digits:
         return f"{Decimal(number):.{int(form.digits)}f}"
     shortest = _shortest(number, is_single)
-    if debug and number and not 1e-5 <= abs(number) < 1e16:
+    if debug and number and not 1e-4 <= abs(number) < 1e16:
         return exponential(shortest, Form(kind="e"))
     text = f"{shortest:f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
@@ -207,6 +208,8 @@ def exponential(number: Decimal, form: Form) -> str:
     """
     exact = number.normalize(_EXACT)
     text = f"{number:.{int(form.digits)}e}" if form.digits else f"{exact:e}"
+    if not number:  # a zero has no power
+        text = f"{text.partition('e')[0]}e0"
     figures, _, power = text.lower().partition("e")
     return f"{figures}{'E' if form.kind == 'E' else 'e'}{int(power)}"
 
@@ -227,4 +230,6 @@ def _quoted(text: str, mark: str) -> str:
 
 
 def _visible(character: str) -> str:
-    return character if character.isprintable() else f"\\u{{{ord(character):x}}}"
+    """What joins the letter before it, or cannot be seen, is told by its number."""
+    is_seen = character.isprintable() and unicodedata.category(character) not in ("Mn", "Me")
+    return character if is_seen else f"\\u{{{ord(character):x}}}"

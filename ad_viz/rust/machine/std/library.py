@@ -20,6 +20,7 @@ from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Address, Words
 from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
+from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
@@ -99,6 +100,7 @@ class Library:
             Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
             iterators,
             Parsing(self.looks, own),
+            Cases(self._copies),
             TextPatterns(memory, self._texts, self.looks),
             Joining(self.looks, self._texts),
             AsBytes(memory),

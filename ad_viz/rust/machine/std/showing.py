@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import members, variants
 from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.numbers.cases import shown_letters
+from ad_viz.rust.machine.std.formatting import cut, padded
 from ad_viz.rust.machine.texts.parsing import SAID
 from ad_viz.rust.macros.forms import TRAITS, Form
 from ad_viz.rust.std import kinds
@@ -14,6 +16,7 @@ from ad_viz.rust.types import UNIT, Applied, Reference
 __all__ = ["FORMATTER", "Showing"]
 
 FORMATTER: Final = Applied(kinds()["Formatter"], ())
+_CASES: Final = (kinds()["ToUppercase"], kinds()["ToLowercase"])
 _WRITTEN: Final = Applied(kinds()["Result"], (UNIT, Applied(kinds()["FmtError"], ())))
 
 
@@ -36,6 +39,8 @@ class Showing:
         type = Reference(False, spot.type)
         if isinstance(spot.type, Applied) and spot.type.kind.name in SAID:
             return lambda how: None if "?" in how else _said(spot)
+        if isinstance(spot.type, Applied) and spot.type.kind in _CASES:
+            return lambda how: None if "?" in how else _padded(shown_letters(spot), how)
         if not any(self._own.method(trait, "fmt", (type,)) for trait in TRAITS.values()):
             return None
         return lambda how: self._by_own(spot, how)
@@ -67,6 +72,12 @@ class Showing:
     def put(self, formatter: Spot, text: str) -> None:
         """It has this text as well."""
         self._open[int(formatter.datum)].texts.append(text)  # type: ignore[arg-type]
+
+
+def _padded(text: str, how: str) -> str:
+    """Some are written letter by letter, and have no width then."""
+    form = Form.read(how)
+    return text if form is None or len(text) > 1 else padded(cut(text, form), form)
 
 
 def _said(error: Spot) -> str:
