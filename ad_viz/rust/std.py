@@ -22,6 +22,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Plain,
+    Reference,
     Type,
 )
 from ad_viz.rust.typing.kinds import kinds_of
@@ -84,13 +85,20 @@ def signatures_of(
     named: dict[str, Type] = {**others}
     outer = parameters_of(impl.generics, kinds, named)
     owner = written_type(impl.owner, named=named, kinds=kinds)
-    if isinstance(owner, Applied) and owner.kind is ARRAY:
-        owner = Applied(ARRAY, owner.arguments)  # of any length
+    owner = of_any_length(owner)
     named |= {projected(SELF, n.name): written_type(text, named=named, kinds=kinds)
               for n, text in impl.types}  # fmt: skip
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
         yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer)
+
+
+def of_any_length(owner: Type) -> Type:
+    """An array of the library's, or a reference to one, is of any length."""
+    if isinstance(owner, Reference):
+        return Reference(owner.mutable, of_any_length(owner.target), owner.lifetime)
+    is_array = isinstance(owner, Applied) and owner.kind is ARRAY
+    return Applied(ARRAY, owner.arguments) if is_array else owner  # type: ignore[union-attr]
 
 
 def parameters_of(
@@ -252,7 +260,7 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
     found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(found)
+    return tuple(each._replace(owner=of_any_length(each.owner)) for each in found)
 
 
 def implemented_of(

@@ -127,6 +127,8 @@ impl<T> FromIterator<T> for Vec<T> {}
 
 impl FromIterator<char> for String {}
 
+impl<'a> FromIterator<&'a char> for String {}
+
 impl<'a> FromIterator<&'a str> for String {}
 
 impl FromIterator<String> for String {}

@@ -104,3 +104,22 @@ impl FromStr for f64 {
 impl FromStr for bool {
     type Err = ParseBoolError;
 }
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum CharErrorKind {
+    EmptyString,
+    TooManyChars,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParseCharError {
+    kind: CharErrorKind,
+}
+
+impl Display for ParseCharError {}
+
+impl Error for ParseCharError {}
+
+impl FromStr for char {
+    type Err = ParseCharError;
+}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.calling.callables import CLOSURE, NAMED
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.pointers import HANDLES
@@ -193,6 +194,8 @@ class Traits:
         if trait == "Sum":
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
+        if trait == "Pattern" and _is_callable(type):
+            return True  # what it takes is looked at where it is given
         if trait == "Copy":
             return is_copy(type) and not _has_no_size(type)
         match type:
@@ -272,6 +275,13 @@ def _bounds_of(type: Type) -> Sequence[Bound]:
     if isinstance(type, Applied):
         return type.kind.bounds
     return type.bounds if isinstance(type, Parameter) else ()
+
+
+def _is_callable(type: Type) -> bool:
+    """Whether it is a closure, a function, or a reference to one."""
+    while isinstance(type, Reference):
+        type = type.target
+    return isinstance(type, Applied) and type.kind.name.startswith((CLOSURE, NAMED))
 
 
 def _is_open(type: Type) -> bool:

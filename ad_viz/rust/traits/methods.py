@@ -13,6 +13,8 @@ from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
+    BOOL,
+    CHAR,
     FLOATS,
     PLAIN,
     SIGNED,
@@ -20,6 +22,7 @@ from ad_viz.rust.types import (
     VEC,
     WHOLES,
     Applied,
+    Bound,
     Parameter,
     Plain,
     Reference,
@@ -267,6 +270,23 @@ class Methods(MissingMethods, ABC):
                                   f"{signature.name} of this type",
                                   f"give it a {shown(expected)}")  # fmt: skip
             self.ask_to_call(argument, type, given)
+            if isinstance(type, Parameter) and any(b.trait == "Pattern" for b in type.bounds):
+                self.look_at_pattern(argument, term)
+
+    def look_at_pattern(self, argument: Expression, term: Term) -> None:
+        """A closure that a text is searched by takes its letters, and says yes or no."""
+        its = found(term)
+        while isinstance(its, Ref):
+            its = found(its.target)
+        terms = self.callable(its)
+        if terms is None:
+            return
+        takes = len(terms.parameters) == 1 and make_equal(terms.parameters[0], CHAR)
+        if not takes or not make_equal(terms.result, BOOL):
+            raise UnreadError(argument.span, "a closure", "closure of these types here",
+                              "write |c: char| and a condition")  # fmt: skip
+        trait = "Fn" if isinstance(found(term), Ref) else "FnMut"
+        self.ask_of(term, argument, [Bound(trait, (CHAR,), (("Output", BOOL),))], {})
 
 
 def _is_iterator(type: Type) -> bool:

@@ -8,12 +8,12 @@ from typing import Final
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.items import Constant
+from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
-from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.typing.bounds import library_constant, whole_path
 from ad_viz.rust.typing.inference import (
     Made,

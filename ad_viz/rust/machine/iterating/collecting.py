@@ -10,7 +10,8 @@ from ad_viz.rust.machine.std.given import Given, member, variant
 from ad_viz.rust.machine.std.maps import Maps
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
+from ad_viz.rust.places import DEREF
+from ad_viz.rust.types import CHAR, STR, STRING, VEC, Applied, Reference, Type
 
 __all__ = ["Collecting"]
 
@@ -60,9 +61,11 @@ class Collecting:
         return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
 
     def _bytes(self, words: Words, item: Type) -> bytes:
-        if item == CHAR:
-            return chr(int(words[0])).encode()  # type: ignore[arg-type]
         with self._memory.held(words, item) as spot:
+            while isinstance(spot.type, Reference) and spot.type.target != STR:
+                spot = self._memory.step(spot, DEREF)
+            if spot.type == CHAR:
+                return chr(int(spot.datum)).encode()  # type: ignore[arg-type]
             text = self._texts.of(spot)
             self._drops.drop(spot, None)
             return text

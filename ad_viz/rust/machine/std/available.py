@@ -18,6 +18,8 @@ from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
+from ad_viz.rust.machine.texts.beginning import Beginning
+from ad_viz.rust.machine.texts.bytes import Bytes
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
@@ -47,6 +49,8 @@ _ROOMS: Final = (
     Exchanging,
     Choosing,
     Cases,
+    Beginning,
+    Bytes,
     OfTraits,
 )
 

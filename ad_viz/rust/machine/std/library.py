@@ -37,7 +37,10 @@ from ad_viz.rust.machine.std.showing import Showing
 from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
+from ad_viz.rust.machine.texts.beginning import Beginning
+from ad_viz.rust.machine.texts.bytes import Bytes
 from ad_viz.rust.machine.texts.joining import Joining
+from ad_viz.rust.machine.texts.matching import Matching
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import Texts
@@ -91,7 +94,8 @@ class Library:
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         defaults = Defaults(own)
         maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
-        iterators = Iterators(memory, self._texts)
+        matching = Matching(memory, self._texts, own)
+        iterators = Iterators(memory, self._texts, matching)
         adapters = Adapters(iterators, self.drops, self._copies, own)
         collecting = Collecting(self.drops, self._sequences, self._texts, maps)
         self._rooms: tuple[Room, ...] = (
@@ -101,7 +105,9 @@ class Library:
             iterators,
             Parsing(self.looks, own),
             Cases(self._copies),
-            TextPatterns(memory, self._texts, self.looks),
+            TextPatterns(memory, self._texts, self.looks, matching),
+            Beginning(),
+            Bytes(places, self._texts, own),
             Joining(self.looks, self._texts),
             AsBytes(memory),
             Formatters(self.looks, self._showing),

@@ -7,7 +7,7 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import members, variants
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.numbers.cases import shown_letters
-from ad_viz.rust.machine.std.formatting import cut, padded
+from ad_viz.rust.machine.texts.bytes import shown_fault
 from ad_viz.rust.machine.texts.parsing import SAID
 from ad_viz.rust.macros.forms import TRAITS, Form
 from ad_viz.rust.std import kinds
@@ -17,6 +17,7 @@ __all__ = ["FORMATTER", "Showing"]
 
 FORMATTER: Final = Applied(kinds()["Formatter"], ())
 _CASES: Final = (kinds()["ToUppercase"], kinds()["ToLowercase"])
+_FAULTS: Final = (kinds()["Utf8Error"], kinds()["FromUtf8Error"])
 _WRITTEN: Final = Applied(kinds()["Result"], (UNIT, Applied(kinds()["FmtError"], ())))
 
 
@@ -39,8 +40,10 @@ class Showing:
         type = Reference(False, spot.type)
         if isinstance(spot.type, Applied) and spot.type.kind.name in SAID:
             return lambda how: None if "?" in how else _said(spot)
+        if isinstance(spot.type, Applied) and spot.type.kind in _FAULTS:
+            return lambda how: None if "?" in how else shown_fault(spot)
         if isinstance(spot.type, Applied) and spot.type.kind in _CASES:
-            return lambda how: None if "?" in how else _padded(shown_letters(spot), how)
+            return lambda how: None if "?" in how else shown_letters(spot)
         if not any(self._own.method(trait, "fmt", (type,)) for trait in TRAITS.values()):
             return None
         return lambda how: self._by_own(spot, how)
@@ -72,12 +75,6 @@ class Showing:
     def put(self, formatter: Spot, text: str) -> None:
         """It has this text as well."""
         self._open[int(formatter.datum)].texts.append(text)  # type: ignore[arg-type]
-
-
-def _padded(text: str, how: str) -> str:
-    """Some are written letter by letter, and have no width then."""
-    form = Form.read(how)
-    return text if form is None or len(text) > 1 else padded(cut(text, form), form)
 
 
 def _said(error: Spot) -> str:

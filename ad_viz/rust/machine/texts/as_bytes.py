@@ -12,7 +12,7 @@ __all__ = ["AsBytes"]
 
 
 class AsBytes(ByName):
-    """``as_bytes``."""
+    """``as_bytes``, and ``as_str`` of its letters."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
@@ -28,3 +28,7 @@ class AsBytes(ByName):
         slot.cells[:] = there.datum
         slot.filled = True
         return (Address(slot.index, slot.life, 0, len(there.datum)),)
+
+    def _chars_as_str(self, _: Type, given: Given) -> Words:
+        """What is left of the text."""
+        return given.behind.words

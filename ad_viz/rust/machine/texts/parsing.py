@@ -10,7 +10,7 @@ from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.layout import members, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.types import BOOL, FLOATS, Applied, Type
+from ad_viz.rust.types import BOOL, CHAR, FLOATS, Applied, Type
 
 __all__ = ["SAID", "Parsing"]
 
@@ -25,6 +25,10 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
     "ParseFloatError": {
         "Empty": "cannot parse float from empty string",
         "Invalid": "invalid float literal",
+    },
+    "ParseCharError": {
+        "EmptyString": "cannot parse char from empty string",
+        "TooManyChars": "too many characters in string",
     },
     "ParseBoolError": {"": "provided string was not `true` or `false`"},
 }
@@ -71,6 +75,8 @@ def _parsed(text: str, type: Type) -> float | int | str:
     """The number, or the kind of the error."""
     if type == BOOL:
         return {"true": True, "false": False}.get(text, "")
+    if type == CHAR:
+        return ord(text) if len(text) == 1 else "TooManyChars" if text else "EmptyString"
     if not text:
         return "Empty"
     if str(type) in FLOATS:

@@ -1,0 +1,68 @@
+"""What a String's buffer becomes: other letters, its bytes, or a text of bytes."""
+
+from typing import Final
+
+from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.places import Held, Places
+from ad_viz.rust.machine.memory.spots import Spot
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.std.by_name import ByName
+from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.machine.texts.strings import Texts, boundary
+from ad_viz.rust.types import Type
+
+__all__ = ["Bytes", "shown_fault"]
+
+_WHOLE: Final = "incomplete utf-8 byte sequence from index {}"
+_PART: Final = "invalid utf-8 sequence of {1} bytes from index {0}"
+
+
+class Bytes(ByName):
+    """``retain``, ``split_off``, ``into_bytes`` and ``from_utf8``."""
+
+    def __init__(self, places: Places, texts: Texts, own: Own) -> None:
+        self._places, self._texts, self._own = places, texts, own
+
+    def _held(self, given: Given) -> Held:
+        return self._places.held(given.place, given.behind)
+
+    def _string_retain(self, _: Type, given: Given, closure: Given) -> Words:
+        """The letters that the closure keeps."""
+        assert closure.spot is not None
+        held = self._held(given)
+        letters = self._texts.read(held, "String::retain").decode(errors="replace")
+        kept = [x for x in letters if self._own.run_closure(closure.spot, [(ord(x),)])[0]]
+        self._texts.put(held, "".join(kept).encode(), "String::retain")
+        return (None,)
+
+    def _string_split_off(self, _: Type, given: Given, place: Given) -> Words:
+        """What stands from the place on, in a buffer of its own."""
+        held = self._held(given)
+        text = self._texts.read(held, "String::split_off")
+        at = boundary(text, place.number, "at")
+        made = self._texts.made(text[at:], "String::split_off")
+        self._texts.put(held, text[:at], "String::split_off")
+        return (made,)
+
+    def _string_into_bytes(self, _: Type, given: Given) -> Words:
+        return given.words
+
+    def _string_from_utf8(self, type: Type, given: Given) -> Words:
+        """The same buffer, if its bytes are a text."""
+        pointer = given.words[0]
+        assert isinstance(pointer, Pointer)
+        whole = self._texts.read(Held(pointer, given.place, given.behind, None, False), "from_utf8")
+        try:
+            whole.decode()
+        except UnicodeDecodeError as error:
+            is_whole = error.reason == "unexpected end of data"
+            more = 0 if is_whole else error.end - error.start
+            return variant(type, "Err", (pointer, error.start, int(not is_whole), more))
+        return variant(type, "Ok", (pointer,))
+
+
+def shown_fault(error: Spot) -> str:
+    """What the error of bytes that are no text says; its last cells have where and how many."""
+    start, is_part, count = error.words[-3:]
+    return (_PART if is_part else _WHOLE).format(start, count)
