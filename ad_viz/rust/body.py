@@ -31,6 +31,7 @@ __all__ = [
     "Drop",
     "End",
     "Goto",
+    "Guard",
     "Instruction",
     "Lent",
     "Local",
@@ -254,9 +255,21 @@ class Return(NamedTuple):
 Instruction = Declare | Receive | Assign | Drop | End | Mention | Goto | Branch | Return
 
 
+class Guard(NamedTuple):
+    """The points of a match's guard. What the match looks at, ``places``, may not change there.
+
+    ``seen``: by the local of a reference, the one bound by the pattern that the guard sees by it.
+    """
+
+    points: range
+    places: tuple[Place, ...]
+    span: Span
+    seen: Mapping[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Body:
-    """``locals`` by index, ``instructions`` by point.
+    """``locals`` by index, ``instructions`` by point; ``guards`` are those of its matches.
 
     Of a function, the first ``parameters`` locals are its own, and ``given`` is what it gives.
     ``closures`` are those that are made in it. Of a closure, ``names`` are the lifetimes of its
@@ -272,3 +285,4 @@ class Body:
     names: Mapping[int, Sequence[str]] = field(default_factory=dict)
     own: tuple[str, ...] = ()
     closes: Kind | None = None
+    guards: tuple[Guard, ...] = ()

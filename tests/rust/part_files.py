@@ -132,6 +132,32 @@ _LETS: Final = (
 )  # fmt: skip
 
 
+#: Of a variable: patterns with what their guards ask, and what may be done to it meanwhile.
+_GUARDED: Final[Mapping[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]] = {
+    "Option<String>": (
+        (("Some(s)", "s.len() > 1"), ("Some(ref mut s)", "s.pop().is_some()"), ("Some(_)", "true"),
+         ("Some(ref s)", "s.is_empty()")),
+        ("{} = None;", "{}.take();", "drop(&{});", ""),
+    ),
+    "&mut Option<String>": (
+        (("Some(s)", "s.is_empty()"), ("Some(s)", "{ s.clear(); true }"), ("None", "true")),
+        ("*{} = None;", "{}.take();", "drop(&{});", ""),
+    ),
+    "i32": (
+        (("1", "true"), ("n", "n > 2"), ("n @ 1..=5", "n > 2")),
+        ("{} += 1;", "{} = 3;", "println!(\"[]\", {});", ""),
+    ),
+    "(String, i32)": (
+        (("(s, 1)", "s.is_empty()"), ("(_, n)", "n > 1"), ("(ref mut s, _)", "s.is_empty()")),
+        ("{}.1 = 2;", "{}.0.clear();", "{} = (String::new(), 1);", ""),
+    ),
+    "Vec<String>": (
+        (("s", "s.len() > 1"), ("ref s", "s.is_empty()"), ("mut s", "s.pop().is_some()")),
+        ("{}.clear();", "{} = vec![];", "drop(&{});", ""),
+    ),
+}  # fmt: skip
+
+
 def random_part_file(seed: int) -> str:
     """A file of the declared types, the same for the same seed."""
     return Parts(random.Random(seed)).file()
@@ -154,6 +180,8 @@ class Parts(Writer):
     def statement(self) -> None:
         if not self.at(0.45):
             super().statement()
+        elif self.at(0.08):
+            self.guarded()
         elif self.at(0.5):
             self.changed(self.chance.choice(self.changes))
         elif self.margin < 4 and self.at(0.6):
@@ -161,6 +189,17 @@ class Parts(Writer):
         else:
             form, types = self.chance.choice(_LETS)
             self.write(self.bound(self.filled(form, 1), types))
+
+    def guarded(self) -> None:
+        """A match whose guard does something to what is matched."""
+        found = [v for v in self.visible() if v.type in _GUARDED]
+        if found:
+            variable = self.chance.choice(found)
+            arms, changes = _GUARDED[variable.type]
+            pattern, asked = self.chance.choice(arms)
+            done = self.chance.choice(changes).replace("{}", variable.name).replace("[]", "{}")
+            guard = f"{{ {done} {asked} }}" if done else asked
+            self.write(f"match {variable.name} {{ {pattern} if {guard} => {{}}, _ => {{}} }}")
 
     def show(self) -> None:
         found = self.visible()

@@ -24,16 +24,16 @@ class Pullbacks:
         self._functions: list[_Function] = []
         self._names: set[str] = set()
 
-    def call(self, step: Step, cells: Any, adjoint: str | None, line: int) -> str:
-        """A call of a new function, which builds the step's contribution of these cells.
+    def call(self, step: Step, adjoint: str | None, total: str, cells: Any, line: int) -> str:
+        """A call of a new function, which builds a contribution to ``total`` of these cells.
 
-        ``adjoint`` is an expression for the one that is passed on; of a number it is None. A cell
-        is that number, or a weight times it, where this gives the cell exactly.
+        ``adjoint`` is an expression for the one that the step passes on; of a number it is None. A
+        cell is that number, or a weight times it, where this gives the cell exactly.
 
         >>> from types import SimpleNamespace
-        >>> step = SimpleNamespace(name="b", op="getindex", line=3, adjoint=2.0, total="X̄")
+        >>> step = SimpleNamespace(name="b", op="getindex", line=3, adjoint=2.0)
         >>> pullbacks = Pullbacks()
-        >>> pullbacks.call(step, [0.0, 6.0, 0.0], None, 0)
+        >>> pullbacks.call(step, None, "X\u0304", [0.0, 6.0, 0.0], 0)
         'b_pullback(2.0)'
         >>> print(pullbacks.source(["let b_bar = b_pullback(2.0);"]))
         fn main() {
@@ -51,7 +51,7 @@ class Pullbacks:
         name = self._name(f"{row}_pullback")
         built = RustLines([given])
         written = _times(step.adjoint, given) if is_number else number
-        variable = built.build(step.total, cells, written)
+        variable = built.build(total, cells, written)
         body = [*built.texts, variable]
         if len(body) == 2:  # what one call makes needs no name
             body = [body[0].partition(" = ")[2].removesuffix(";")]

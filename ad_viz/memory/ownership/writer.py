@@ -49,8 +49,8 @@ class Writer:
         #: By row: where its adjoint is; and, of one that waits as a thunk, the buffer it will read.
         self.held: dict[int, _Hold] = {}
         self.waits: dict[int, int | None] = {}
-        #: By row: the step whose contribution is that thunk.
-        self.kept: dict[int, Step] = {}
+        #: By row: the step of its first contribution.
+        self.first: dict[int, Step] = {}
         #: By the name of an adjoint: where it is.
         self.called: dict[str, _Hold] = {}
         self.coming: list[Event] = []
@@ -93,8 +93,10 @@ class Writer:
         for event in events:
             self._event(event)
         child, parent = step.child, step.parent
+        if step.how in ("kept", "value"):
+            self.first[parent] = step
         if step.how == "kept":
-            self.waits[parent], self.kept[parent] = self._reads(child), step
+            self.waits[parent] = self._reads(child)
         elif step.how == "unthunked":
             self._settle(parent, step)
         elif step.how == "value" and (hold := self.term or self._handed_on(step)):
@@ -149,17 +151,26 @@ class Writer:
     def _built(self, owner: str, cells: Any) -> str:
         """The variable of a new buffer with these cells."""
         step = self.step
-        if step is not None and step.parent in self.waits:
-            step = self.kept[step.parent]
         if self.pullbacks is None or step is None or owner == WORKSPACE:
             return self.lines.build(owner, cells)
-        hold, look = self._hold(step.child), None
-        if type(step.adjoint) is not float:
-            if hold is None:  # it waits itself
-                return self.lines.build(owner, cells)
-            look = self._look(hold)
-        call = self.pullbacks.call(step, cells, look, len(self.lines))
+        given = self._given(self.first[step.parent] if step.parent in self.waits else step)
+        if given is None:
+            return self.lines.build(owner, cells)
+        call = self.pullbacks.call(*given, step.total, cells, len(self.lines))
         return self.lines.declare(owner, call)
+
+    def _given(self, step: Step | None) -> tuple[Step, str | None] | None:
+        """The step whose adjoint a contribution is made of, and its text: None for a number.
+
+        An adjoint that waits itself is made of what it was given; of nothing that has a name, None.
+        """
+        while step is not None:
+            if type(step.adjoint) is float:
+                return step, None
+            if hold := self._hold(step.child):
+                return step, self._look(hold)
+            step = self.first.get(step.child)
+        return None
 
     def _moved(self, event: Event) -> None:
         """What one adjoint alone has now is its own; a fan-out's last holder needs no new name."""

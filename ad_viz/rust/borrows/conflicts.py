@@ -42,7 +42,8 @@ class Conflict(NamedTuple):
     ``empty``: there is no value yet. ``moved``: there is none any more. ``behind``: it is behind a
     reference, which cannot give its value away; ``element``, ``dropped``: it is in what cannot, an
     array or what is dropped as a whole. ``fixed``: it may not be changed. ``again``: it has a value
-    already, and is not mut. ``missing``: what has no value.
+    already, and is not mut. ``guarded``: the match around looks at it. ``missing``: what has no
+    value.
     """
 
     point: int
@@ -199,10 +200,13 @@ class _Checker:
             return
         refused = self._refused(point, access)
         loan = self._forbidding.get((point, number))
-        if refused or loan:
+        guarded = None if loan else self._guarded(point, access)
+        if refused or loan or guarded:
             self._reported.add(where)
         if refused:
             yield refused
+        if guarded:
+            yield guarded
         if loan is None:
             return
         if access.reserved:
@@ -245,6 +249,14 @@ class _Checker:
             return Conflict(point, access, "captured", first)
         again = access.act == "write" and not (access.place.path or captured)
         return Conflict(point, access, "again" if again else "fixed", first)
+
+    def _guarded(self, point: int, access: Access) -> Conflict | None:
+        """Whether the place is what a match looks at, in one of its guards."""
+        if access.act in ("lend", "write") and not access.reserved:
+            for guard in self._body.guards:
+                if point in guard.points and any(p.is_in(access.place) for p in guard.places):
+                    return Conflict(point, access, "guarded", guard.points.start)
+        return None
 
     def _may_change(self, place: Place, *, unique: bool) -> bool:
         ways = zip(place.prefixes(), place.path, strict=True)

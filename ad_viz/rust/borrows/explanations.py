@@ -141,6 +141,8 @@ class Explanations:
         """Which rule it is that no loan is part of, and what else it marks."""
         access, against, since = conflict.access, conflict.against, conflict.since
         local = self._body.locals[access.place.local]
+        if against in ("fixed", "behind") and self._headlines.bound(access.place):
+            return (access.act, "bound"), None
         match against:
             case "empty":
                 return ("use", "empty"), local.span
@@ -154,6 +156,9 @@ class Explanations:
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
             case "captured":
                 return (access.act, against), None
+            case "guarded":
+                guards = (g for g in self._body.guards if g.points.start == since)
+                return (access.act, against), next(guards).span
             case "element" | "dropped":
                 return ("move", against), None
             case _:

@@ -24,6 +24,7 @@ class Headlines:
                 self._given[each.place.local].append(each)
         given = self._given[body.given] if body.given is not None else ()
         self._returned = {each.span for each in given}
+        self._seen = {by: of for guard in body.guards for by, of in guard.seen.items()}
 
     def words(self, conflict: Conflict) -> dict[str, str]:
         """What stands between { } in a message: places as they were written, between backticks."""
@@ -47,6 +48,8 @@ class Headlines:
             words["behind"] = f"an `{pointer}`"
             words["changed"] = f"data in an `{pointer}`"
             words["borrowed"] = f"data in an `{pointer}` as mutable"
+        if bound := self.bound(place):
+            words["bound"] = f"`{bound}`"
         if against in ("element", "dropped"):
             words |= _holding(conflict, body)
         if local.captured:
@@ -67,6 +70,12 @@ class Headlines:
         """The place as it is written: what a closure has captured is behind nothing."""
         captured = self._body.locals[place.local].captured
         return Place(place.local, place.path[captured.hidden if captured else 0 :])
+
+    def bound(self, place: Place) -> str | None:
+        """What a pattern binds, as its guard writes it, which sees it through a reference."""
+        of = self._seen.get(place.local)
+        name = None if of is None else self._body.locals[of].name
+        return Place(of or 0, place.path[1:]).written(name) if name else None
 
     def _indexed(self, local: int) -> Type | None:
         """The type whose element a temporary refers to."""

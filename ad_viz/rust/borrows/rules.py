@@ -141,6 +141,28 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "moved here: the next call would find nothing", "",
         "borrow it with &, or copy it with .clone()",
     ),
+    ("write", "guarded"): Rule(
+        "E0510", "cannot assign {place} in match guard",
+        "assigned to here", "this may not change while its patterns are compared",
+        "change it in the arm, behind =>",
+    ),
+    ("lend", "guarded"): Rule(
+        "E0510", "cannot mutably borrow {place} in match guard",
+        "mutably borrowed here", "this may not change while its patterns are compared",
+        "change it in the arm, behind =>",
+    ),
+    ("write", "bound"): Rule(
+        "E0594", "cannot assign to {bound}, as it is immutable for the pattern guard",
+        "assigned to here", "", "change it in the arm, behind =>",
+    ),
+    ("lend", "bound"): Rule(
+        "E0596", "cannot borrow {bound} as mutable, as it is immutable for the pattern guard",
+        "mutably borrowed here", "", "change it in the arm, behind =>",
+    ),
+    ("move", "bound"): Rule(
+        "E0507", "cannot move out of {bound} in pattern guard",
+        "moved here: the arm would find nothing", "", "borrow it with &, or move it in the arm",
+    ),
     ("write", "captured"): Rule(
         "E0594", "cannot assign to {place}, as it is a captured variable in a `Fn` closure",
         "assigned to here", "", "ask for FnMut, or keep it in a Cell",

@@ -15,6 +15,7 @@ from ad_viz.rust.body import (
     Drop,
     End,
     Goto,
+    Guard,
     Instruction,
     Local,
     Mention,
@@ -91,7 +92,14 @@ class Rewriting:
         return Body(
             tuple(locals), tuple(written), first + self._parameters, given,
             tuple(closures), names, self._kind.lifetimes, self._kind,
+            tuple(self._guard(each, first) for each in self._inner.guards),
         )  # fmt: skip
+
+    def _guard(self, guard: Guard, added: int) -> Guard:
+        points = range(guard.points.start + added, guard.points.stop + added)
+        seen = {self._numbers[by]: self._numbers[of] for by, of in guard.seen.items()}
+        places = tuple(map(self._place, guard.places))
+        return Guard(points, places, guard.span, seen)
 
     def _captured(self, number: int) -> Local:
         place, mode, _ = self._captures[number]

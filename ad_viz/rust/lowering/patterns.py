@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import patterns
 from ad_viz.rust.body import (
@@ -17,8 +17,9 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
-from ad_viz.rust.lowering.aggregates import Aggregates
+from ad_viz.rust.lowering.guards import Guards, looked_at
 from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.ways import Test, Way
 from ad_viz.rust.patterns import Bind, Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number, Span
@@ -31,32 +32,12 @@ __all__ = ["Patterns"]
 _WAYS: Final = 500
 
 
-class Test(NamedTuple):
-    """What must hold: that a place is a variant, or how it compares to what is written."""
-
-    place: Place
-    name: str
-    against: Expression | None
-    span: Span
-
-
-class Way(NamedTuple):
-    """A way that a pattern may match: what must hold, and what is bound to which place."""
-
-    tests: tuple[Test, ...] = ()
-    binds: tuple[tuple[Bind, Place], ...] = ()
-
-
-class Patterns(Aggregates, ABC):
+class Patterns(Guards, ABC):
     """Holds places against patterns."""
 
     @abstractmethod
     def branch(self, expression: Expression, into: Place) -> None:
         """One way: its temporaries end with it."""
-
-    @abstractmethod
-    def condition(self, expression: Expression) -> list[int]:
-        """Goes on where it holds; gives the jumps to be landed where it does not."""
 
     def ways(self, pattern: Pattern, place: Place) -> list[Way]:
         """The ways in which the pattern may match what is at the place, in their order."""
@@ -157,11 +138,15 @@ class Patterns(Aggregates, ABC):
         place = self.place(node.value, mutable=mutable)
         self.scopes.match(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
+        outer_places, self.looked_at = self.looked_at, ()
+        if any(arm.guard is not None for arm in node.arms):
+            ways = [way for arm in node.arms for way in self.ways(arm.pattern, place)]
+            self.looked_at = looked_at(ways)
         end: list[int] = []
         for arm in node.arms:
             self.matched = node.value.span
             end += self.arm(arm, place, into)
-        self.matched = outer
+        self.matched, self.looked_at = outer, outer_places
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
 
@@ -184,33 +169,6 @@ class Patterns(Aggregates, ABC):
             end.append(self.scopes.jump(last(arm.span)))
             self.scopes.land(fails)
         return end
-
-    def guarded(self, guard: Expression, way: Way, scope: int) -> list[int]:
-        """The guard sees what is bound by value through a reference; it is moved after it."""
-        later: list[tuple[Bind, Place]] = []
-        inner = self.scopes.open()
-        for bind, place in way.binds:
-            local = self.resolved.local_of(bind).index
-            if self.resolved.patterns.modes[bind] is not None:
-                self.scopes.declare(local, bind.name.span, scope)
-                self.bound(bind, place, scope)
-                continue
-            later.append((bind, place))
-            span, type = bind.name.span, Reference(False, self.scopes.type(place))
-            seen = self.scopes.temporary(type, span, inner)
-            self.scopes.assign(Place(seen), Borrowed(place, False, False, False, span), span)
-            self.seen[local] = Place(seen).deref()
-        otherwise = self.condition(guard)
-        self.scopes.close(guard.span)
-        holds = self.scopes.jump(guard.span)
-        self.scopes.land(otherwise)
-        for bind, _ in later:
-            del self.seen[self.resolved.local_of(bind).index]
-        self.scopes.leave(scope - 1, guard.span)
-        fails = self.scopes.jump(guard.span)
-        self.scopes.land([holds])
-        self.bind(tuple(later), scope)
-        return [fails]
 
     def matches(self, node: patterns.Is) -> tuple[list[int], tuple[tuple[Bind, Place], ...]]:
         """``let pattern = value`` in a condition: the jumps where it does not match, and what it

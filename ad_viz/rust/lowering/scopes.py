@@ -11,6 +11,7 @@ from ad_viz.rust.body import (
     Drop,
     End,
     Goto,
+    Guard,
     Instruction,
     Local,
     Mention,
@@ -38,6 +39,7 @@ class Scopes:
     def __init__(self, variables: tuple[Local, ...]) -> None:
         self.locals = list(variables)
         self.instructions: list[Instruction] = []
+        self.guards: list[Guard] = []
         self._open: list[list[tuple[bool, int]]] = []
 
     @property
@@ -154,4 +156,7 @@ class Scopes:
         for block in {*range(len(flow.blocks))} - {*flow.reached}:
             for point in flow.blocks[block]:
                 self.instructions[point] = Return(self.instructions[point].span)
-        return Body(tuple(self.locals), tuple(self.instructions), parameters, given)
+        return Body(
+            tuple(self.locals), tuple(self.instructions), parameters, given,
+            guards=tuple(self.guards),
+        )  # fmt: skip

@@ -61,6 +61,8 @@ class Values(ABC):
         self.seen: dict[int, Place] = {}
         #: What the names of a pattern are taken from, where that is a match.
         self.matched: Span | None = None
+        #: Of the match around, what its guards may not change.
+        self.looked_at: tuple[Place, ...] = ()
         #: The local for what the function gives; None in a lesson's program.
         self.given: int | None = None
 
