@@ -30,6 +30,7 @@ impl whole {
     fn swap_bytes(self) -> Self;
     fn reverse_bits(self) -> Self;
     fn from_str_radix(text: &str, radix: u32) -> Result<Self, ParseIntError>;
+    fn try_from<T: Tried<Self>>(value: T) -> Result<Self, TryFromIntError>;
     fn checked_add(self, other: Self) -> Option<Self>;
     fn checked_sub(self, other: Self) -> Option<Self>;
     fn checked_mul(self, other: Self) -> Option<Self>;

@@ -1,5 +1,9 @@
 // What is read of Rust's own library for the parsing of numbers, and its errors.
 
+impl ParseIntError {
+    fn kind(&self) -> &IntErrorKind;
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum IntErrorKind {
     Empty,
@@ -123,3 +127,13 @@ impl Error for ParseCharError {}
 impl FromStr for char {
     type Err = ParseCharError;
 }
+
+// What a whole number may not have room for in a type.
+trait Tried<A> {}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TryFromIntError(());
+
+impl Display for TryFromIntError {}
+
+impl Error for TryFromIntError {}

@@ -52,6 +52,7 @@ impl str {
     fn split_at(&self, place: usize) -> (&str, &str);
     fn replace<P: Pattern>(&self, from: P, to: &str) -> String;
     fn find<P: Pattern>(&self, pattern: P) -> Option<usize>;
+    fn from_utf8(bytes: &[u8]) -> Result<&str, Utf8Error>;
     fn rfind<P: Pattern>(&self, pattern: P) -> Option<usize>;
     fn rsplit_once<P: Pattern>(&self, pattern: P) -> Option<(&str, &str)>;
     fn replacen<P: Pattern>(&self, from: P, to: &str, count: usize) -> String;

@@ -226,8 +226,9 @@ class TypedLibrary(Methods, ABC):
             use.path[1] for use in self.imports.library
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
-        if term == Ref(True, Made(self.kinds["Formatter"], ())):
-            return "FmtError"
+        inner = found(term.target) if isinstance(term, Ref) else None
+        if isinstance(inner, Made) and inner.kind is self.kinds["Formatter"]:
+            return "FmtError"  # that a & may not be written into is seen by its borrow
         if target == STRING and modules == ["fmt"]:
             return "FmtError"
         if target is not None and modules == ["io"] and self.traits.holds(target, Bound("Write")):

@@ -61,7 +61,8 @@ class Collecting:
         return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
 
     def _bytes(self, words: Words, item: Type) -> bytes:
-        with self._memory.held(words, item) as spot:
+        with self._memory.held(words, item) as held:
+            spot = held
             while isinstance(spot.type, Reference) and spot.type.target != STR:
                 spot = self._memory.step(spot, DEREF)
             if spot.type == CHAR:

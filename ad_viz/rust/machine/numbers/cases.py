@@ -1,4 +1,4 @@
-"""The cases of letters: what to_uppercase of a char gives, and what changes a letter where it is."""
+"""The cases of letters: what to_uppercase gives, and what changes a letter where it is."""
 
 from collections.abc import Callable
 

@@ -9,6 +9,7 @@ from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.numbers.by_value import NUMBERS
 from ad_viz.rust.machine.numbers.cases import Cases
+from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.maps import Maps
@@ -49,6 +50,7 @@ _ROOMS: Final = (
     Exchanging,
     Choosing,
     Cases,
+    Tried,
     Beginning,
     Bytes,
     OfTraits,

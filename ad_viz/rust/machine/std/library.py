@@ -21,6 +21,7 @@ from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Address, Words
 from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
 from ad_viz.rust.machine.numbers.cases import Cases
+from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
@@ -105,6 +106,7 @@ class Library:
             iterators,
             Parsing(self.looks, own),
             Cases(self._copies),
+            Tried(),
             TextPatterns(memory, self._texts, self.looks, matching),
             Beginning(),
             Bytes(places, self._texts, own),

@@ -83,6 +83,7 @@ def _said(error: Spot) -> str:
     assert isinstance(type, Applied)
     kinds = SAID[type.kind.name]
     for _, member in members(type):
-        assert isinstance(member, Applied)
+        if not isinstance(member, Applied):
+            break
         return kinds[variants(member)[int(error.datum)]]  # type: ignore[arg-type]
     return kinds[""]

@@ -6,7 +6,7 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.places import Held, Places
 from ad_viz.rust.machine.memory.spots import Spot
-from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.memory.stack import Datum, Words
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.texts.strings import Texts, boundary
@@ -53,13 +53,29 @@ class Bytes(ByName):
         pointer = given.words[0]
         assert isinstance(pointer, Pointer)
         whole = self._texts.read(Held(pointer, given.place, given.behind, None, False), "from_utf8")
-        try:
-            whole.decode()
-        except UnicodeDecodeError as error:
-            is_whole = error.reason == "unexpected end of data"
-            more = 0 if is_whole else error.end - error.start
-            return variant(type, "Err", (pointer, error.start, int(not is_whole), more))
-        return variant(type, "Ok", (pointer,))
+        fault = _fault(whole)
+        return variant(type, "Err", (pointer, *fault)) if fault else variant(type, "Ok", (pointer,))
+
+    def _str_from_utf8(self, type: Type, given: Given) -> Words:
+        """A look at the same bytes; those of an array on the stack are copied."""
+        word: Datum = given.words[0]
+        whole = bytes(int(each.datum) for each in given.behind.elements())  # type: ignore[arg-type]
+        fault = _fault(whole)
+        if fault:
+            return variant(type, "Err", fault)
+        there = word._replace(capacity=0) if isinstance(word, Pointer) else whole
+        return variant(type, "Ok", (there,))
+
+
+def _fault(whole: bytes) -> Words:
+    """Where bytes are no text, and of how many; nothing if they are one."""
+    try:
+        whole.decode()
+    except UnicodeDecodeError as error:
+        is_whole = error.reason == "unexpected end of data"
+        more = 0 if is_whole else error.end - error.start
+        return (error.start, int(not is_whole), more)
+    return ()
 
 
 def shown_fault(error: Spot) -> str:

@@ -30,6 +30,7 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "EmptyString": "cannot parse char from empty string",
         "TooManyChars": "too many characters in string",
     },
+    "TryFromIntError": {"": "out of range integral type conversion attempted"},
     "ParseBoolError": {"": "provided string was not `true` or `false`"},
 }
 #: The largest base, and more figures than any type has room for.
