@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
@@ -38,26 +38,13 @@ from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.resolved import Around, Own
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
 __all__ = ["MAIN", "Declared", "Own"]
 
 MAIN: Final = "main"
-
-
-class Own(NamedTuple):
-    """A function of the file. ``named``: what parameters of type, and Self, stand for in it.
-
-    ``trait`` is the one of its impl.
-    """
-
-    function: Function
-    signature: Signature
-    named: Mapping[str, Type]
-    generics: Generics
-    trait: str = ""
 
 
 class Declared:

@@ -14,7 +14,7 @@ from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
-from ad_viz.rust.declared import MAIN, Declared, Own
+from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
@@ -32,7 +32,7 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
-from ad_viz.rust.typing.resolved import Around, Resolved
+from ad_viz.rust.typing.resolved import Around, Own, Resolved
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]

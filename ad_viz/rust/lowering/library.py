@@ -158,7 +158,7 @@ class Library(Control, ABC):
             type if is_lent else Reference(True, type), expression.span, None
         )
         lent = place.deref() if is_lent else place
-        value = Borrowed(lent, True, not is_lent, False, expression.span)
+        value = Borrowed(lent, True, True, False, expression.span)
         self.scopes.assign(Place(reference), value, expression.span)
         temporaries.append(reference)
         return Moved(Place(reference), expression.span)

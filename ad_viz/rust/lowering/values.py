@@ -24,6 +24,7 @@ from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.lowering.unsizing import owns_all, reached
 from ad_viz.rust.machine.arithmetic import converted
+from ad_viz.rust.numbers.owners import SHARED
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods as library
@@ -40,7 +41,6 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
-from ad_viz.rust.traits.methods import SHARED
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved

@@ -5,23 +5,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.numbers.owners import IMPLS, SHARED, of_number, owners_of
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.missing_methods import MissingMethods
-from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
     FLOATS,
-    PLAIN,
-    SIGNED,
     SLICE,
     VEC,
     WHOLES,
-    Applied,
     Bound,
     Parameter,
     Plain,
@@ -47,13 +44,7 @@ from ad_viz.rust.typing.mistakes import counted, given_count
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["SHARED", "Methods", "function_of"]
-
-#: Of a number, the impls of the library that hold: of any, and where the type is having.
-_NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-#: The impls that are of more numbers than one.
-SHARED: Final = ("integer", "float", "whole", "real", "signed", "unsigned")
-
+__all__ = ["Methods"]
 
 #: Types of the library whose methods take what is read, and nothing else, but for what is bounded.
 _WHOLE: Final = (
@@ -192,7 +183,7 @@ class Methods(MissingMethods, ABC):
     def _own_method(self, term: Term, name: str, derefs: int) -> Called | None:
         """What stands in an impl of the type itself."""
         kind = family(term)
-        owners = [*_NUMBERS.get(kind or "", ())[:1]]
+        owners = [*IMPLS.get(kind or "", ())[:1]]
         if isinstance(term, Plain):
             owners = owners_of(term)
         elif isinstance(term, Made):
@@ -206,7 +197,7 @@ class Methods(MissingMethods, ABC):
                 signature = methods().get(called)
             if signature and signature.parameters and signature.parameters[0][0] == "self":
                 by_value = not isinstance(signature.parameters[0][1], Reference)
-                signature = _of(signature, owner, term)
+                signature = of_number(signature, owner, term)
                 return Called(f"{owner}::{name}", signature, derefs if by_value else None)
         return None
 
@@ -292,46 +283,6 @@ class Methods(MissingMethods, ABC):
 def _is_iterator(type: Type) -> bool:
     """Whether an argument is to be an iterator, or something that is gone through."""
     return isinstance(type, Parameter) and any(each.trait == "Iterator" for each in type.bounds)
-
-
-def _of(signature: Signature, owner: str, term: Term) -> Signature:
-    """With the type itself in place of ``whole`` and ``real``; a literal's is open yet."""
-    if owner not in SHARED:
-        return signature
-    own = term if isinstance(term, Plain) else Parameter(SELF)
-
-    def replaced(type: Type) -> Type:
-        if isinstance(type, Reference):
-            return Reference(type.mutable, replaced(type.target), type.lifetime)
-        if isinstance(type, Applied):
-            parts = tuple(map(replaced, type.arguments))
-            return Applied(type.kind, parts, type.length, type.lifetimes)
-        return own if type == Plain(owner) else type
-
-    parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
-    return signature._replace(parameters=parameters, result=replaced(signature.result))
-
-
-def owners_of(type: Plain) -> list[str]:
-    """By which names the library has impls for it.
-
-    >>> from ad_viz.rust.types import I32, STR
-    >>> owners_of(I32), owners_of(STR)
-    (['i32', 'integer', 'whole', 'signed'], ['str'])
-    """
-    of_sign = [] if type.name not in WHOLES else ["signed" if type.name in SIGNED else "unsigned"]
-    return [type.name, *_NUMBERS.get(family(type) or "", ()), *of_sign]
-
-
-def function_of(path: str) -> tuple[str, Signature] | None:
-    """A function of the library by its path: ``f64::max`` is one of all numbers with a point."""
-    found, (head, _, name) = methods().get(path), path.partition("::")
-    if found is not None or head not in PLAIN:
-        return None if found is None else (path, found)
-    for owner in owners_of(PLAIN[head]):
-        if (found := methods().get(f"{owner}::{name}")) is not None:
-            return f"{owner}::{name}", _of(found, owner, PLAIN[head])
-    return None
 
 
 def _taken(called: Called) -> str:

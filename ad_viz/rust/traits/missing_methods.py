@@ -12,7 +12,7 @@ from ad_viz.rust.std import kinds, methods
 from ad_viz.rust.traits.typed_operators import TypedOperators
 from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter, Plain
 from ad_viz.rust.typing.coercion import behind
-from ad_viz.rust.typing.inference import Made, Ref, Term, Unknown, found, shown
+from ad_viz.rust.typing.inference import Made, Ref, Term, Unknown, found, settled, shown
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -58,8 +58,10 @@ class MissingMethods(TypedOperators, ABC):
         if self.is_in_no_step(found(receiver), node.name):
             for argument in node.arguments:
                 self.check(argument, None)
-            owner = f"type `{shown(receiver)}`"
-            return self.wrong("no method", node.callee, name=node.name, owner=owner)
+            near = self.nearest(receiver, node.name)
+            return self.wrong("no method of std", node.callee, name=node.name,
+                              owner=shown(receiver),
+                              help=f"call .{near}()" if near else _REMEDY)  # fmt: skip
         near = self.nearest(receiver, node.name)
         remedy = f"call .{near}(), or a function of your own" if near else _REMEDY
         raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
@@ -67,6 +69,8 @@ class MissingMethods(TypedOperators, ABC):
 
     def is_in_no_step(self, receiver: Term, name: str) -> bool:
         """Whether no type of the library has such a method on the way that * leads."""
+        if self.mistakes and settled(receiver) is None:
+            return False  # a part of it may have no type for what is wrong before
         inner: Term | None = receiver
         while inner is not None:
             term = found(inner)

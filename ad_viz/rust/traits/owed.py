@@ -72,6 +72,8 @@ class Owing(TypedClosures, ABC):
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
+                    for each in bound.arguments:
+                        term_of(each, given)  # what is learnt of it has a place then
                     self.owed.append(Owed(term, bound, given, span, of))
         for type, bound in signature.asked:
             self.owed.append(Owed(term_of(type, given), bound, given, span))

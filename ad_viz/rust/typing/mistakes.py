@@ -184,6 +184,10 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0606", "casting `{found}` as `{expected}` is invalid", "this cannot be cast",
         "read a reference with *; parse a text with .parse(); write as u8 before as f64",
     ),
+    "no method of std": Row(
+        "E0599", "no method named `{name}` found for type `{owner}` in the current scope",
+        "it has no such method", "{help}",
+    ),
     "method of an open number": Row(
         "E0689", "can't call method `{name}` on ambiguous numeric type `{found}`",
         "nothing says its type", "write the type: 2.0_f64, or let x: f64 = 2.0;",

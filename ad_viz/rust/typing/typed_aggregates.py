@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.numbers.becoming import misfit
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.syntax import Expression, Number, Span
-from ad_viz.rust.traits.casts import kind_of_cast
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -230,11 +230,11 @@ class TypedAggregates(TypedKinds, ABC):
             return into
         if is_open(term) and not family(term):
             raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        kind = kind_of_cast(term, into)
-        if kind is None:
+        row = misfit(term, into)
+        if row is None:
             raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        if kind:
-            self.wrong(kind, node.span, found=shown(term), expected=shown(into))
+        if row:
+            self.wrong(row, node.span, found=shown(term), expected=shown(into))
         return into
 
     @abstractmethod

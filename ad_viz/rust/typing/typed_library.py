@@ -6,12 +6,13 @@ from ad_viz.rust import syntax
 from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
+from ad_viz.rust.numbers.owners import function_of
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.holding import BY_NAME
-from ad_viz.rust.traits.methods import Methods, function_of
+from ad_viz.rust.traits.methods import Methods
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (

@@ -14,11 +14,10 @@ from ad_viz.rust.machine.iterating.collecting import Collecting
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
+from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
-from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
@@ -31,6 +30,7 @@ from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
 from ad_viz.rust.machine.std.maps import Maps
+from ad_viz.rust.machine.std.operands import has_parts, is_text, unsized
 from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
@@ -47,7 +47,7 @@ from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
+from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
 
@@ -130,7 +130,7 @@ class Library:
             (operand,) = value.operands
             type = self._type(operand)
             return type not in (TANGENT, Reference(False, TANGENT)) and not (
-                function == "clone" and not _has_parts(type)
+                function == "clone" and not has_parts(type)
             )
         return function in _COMPARED or not hasattr(Calls, f"_{function}")
 
@@ -165,7 +165,7 @@ class Library:
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
-            return (_unsized(given[0], type),)
+            return (unsized(given[0], type),)
         if function in _COMPARED:
             return (self._compared(function, *given),)
         if function.endswith("!"):
@@ -176,7 +176,7 @@ class Library:
         for each in self._rooms:
             if each.has(function):
                 return each.call(function, given, type)
-        if function.endswith("::to_string") and not _is_text(given[0].type):
+        if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
@@ -231,7 +231,7 @@ class Library:
         if given.spot is None:
             return given.words[0]
         type = given.type
-        if _is_text(type):
+        if is_text(type):
             spot, place = given.there or given.spot, given.place
             while isinstance(spot.type, Reference) and spot.type.target != STR:
                 spot = self._places.memory.step(spot, DEREF)
@@ -239,7 +239,7 @@ class Library:
             if isinstance(spot.datum, bytes):
                 return spot.datum
             return self._places.held(place, spot)
-        return given if len(given.words) > 1 or _has_parts(type) else self._number(given)
+        return given if len(given.words) > 1 or has_parts(type) else self._number(given)
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""
@@ -290,28 +290,3 @@ class Library:
         else:
             self._showing.put(there, text)
         return variant(type, "Ok", (None,))
-
-
-def _is_text(type: Type) -> bool:
-    while isinstance(type, Reference):
-        type = type.target
-    return type in (STR, STRING)
-
-
-def _has_parts(type: Type) -> bool:
-    """Whether more than a number is behind a reference."""
-    while isinstance(type, Reference):
-        type = type.target
-    return type in OWNING or hasattr(type, "kind")
-
-
-def _unsized(given: Given, type: Type) -> Any:
-    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
-    if is_dynamic(type):
-        word, inner = given.words[0], given.there.type if given.there else element(given.type)
-        if not isinstance(word, Address | Pointer) or word.of is not None:
-            return word
-        return word._replace(of=inner)
-    there = given.behind
-    found = there.reference()
-    return found._replace(length=there.length) if isinstance(found, Address) else found

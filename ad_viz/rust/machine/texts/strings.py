@@ -238,7 +238,7 @@ class Texts:
 def boundary(text: bytes, place: int, name: str) -> int:
     """The place, where it is the first byte of a character, or the end."""
     if place > len(text) or (place < len(text) and text[place] & 0xC0 == 0x80):
-        raise Panic(f"assertion failed: self.is_charboundary({name})")
+        raise Panic(f"assertion failed: self.is_char_boundary({name})")
     return place
 
 

@@ -6,16 +6,16 @@ from ad_viz.rust.calling.callables import CLOSURE, NAMED
 from ad_viz.rust.types import BOOL, CHAR, PLAIN, STR, STRING, Plain
 from ad_viz.rust.typing.inference import Made, Ref, Term, Unknown, family, found
 
-__all__ = ["kind_of_cast"]
+__all__ = ["misfit"]
 
 _FITS: Final = ""
 
 
-def kind_of_cast(term: Term, into: Term) -> str | None:
+def misfit(term: Term, into: Term) -> str | None:
     """What is wrong with it, by the row's name; "" if nothing is, None if it is not read.
 
     >>> from ad_viz.rust.types import F64, I32
-    >>> kind_of_cast(F64, I32), kind_of_cast(I32, CHAR), kind_of_cast(Ref(False, I32), F64)
+    >>> misfit(F64, I32), misfit(I32, CHAR), misfit(Ref(False, I32), F64)
     ('', 'cast to char', 'invalid cast')
     """
     term, into = found(term), found(into)
