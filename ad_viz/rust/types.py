@@ -23,11 +23,7 @@ WHOLES: Final = (*SIGNED, "u8", "u16", "u32", "u64", "u128", "usize")
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A type that is no reference, and made of no other.
-
-    >>> print(TANGENT)
-    Tangent
-    """
+    """A type that is no reference, and made of no other."""
 
     name: str
 
@@ -99,6 +95,7 @@ class Kind:
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
+    ``default`` is the variant that it begins with.
     """
 
     name: str
@@ -114,6 +111,7 @@ class Kind:
     numbers: tuple[int, ...] = ()
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    default: str = ""
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

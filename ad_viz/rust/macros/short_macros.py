@@ -1,12 +1,12 @@
-"""The macros that are short for another expression: matches!, concat!, stringify!, format_args!."""
+"""The macros that are short for a text, concat! and stringify!, and format_args!."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
-from ad_viz.rust import patterns, syntax
+from ad_viz.rust import syntax
 from ad_viz.rust.calling.closure_texts import ClosureTexts
-from ad_viz.rust.reading.constructs import AFTER, READ, Construct
+from ad_viz.rust.reading.constructs import READ, Construct
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.syntax import Expression
 
@@ -32,26 +32,6 @@ class ShortMacros(ClosureTexts, ABC):
         """The expression that it stands for."""
         self.take()
         return self.SHORT[token.text](self, token)
-
-    def _matches(self, token: Token) -> Expression:
-        """``match value { pattern if guard => true, _ => false }``"""
-        self.open()
-        value = self.expression()
-        if not self.accept(","):
-            self.unexpected(AFTER, "a comma")
-        first = self.now
-        pattern = self.pattern()
-        guard = self.expression() if self.accept_word("if") else None
-        place = self.span(first)
-        self.accept(",")
-        self.close(")")
-        yes, no = (
-            self.made(token, syntax.Literal(place, "bool", is_so)) for is_so in (True, False)
-        )
-        arms = (patterns.Arm(place, pattern, guard, yes),
-                patterns.Arm(place, patterns.Any(place), None, no))  # fmt: skip
-        node = patterns.Match(self.span(token), value, arms)
-        return self.made(token, node, value, yes, no, *([guard] if guard else []))
 
     def _concat(self, token: Token) -> Expression:
         """The text of literals, one behind another."""
@@ -107,6 +87,6 @@ class ShortMacros(ClosureTexts, ABC):
         """The text of a macro, and what follows it: the values that it shows, each once."""
 
     SHORT: ClassVar[Mapping[str, Callable[["ShortMacros", Token], Expression]]] = {
-        "matches": _matches, "concat": _concat, "stringify": _stringify,
+        "concat": _concat, "stringify": _stringify,
         "format_args": _format_args,
     }  # fmt: skip

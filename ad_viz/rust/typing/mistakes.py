@@ -7,6 +7,7 @@ from ad_viz.rust.calling.rows import CLOSURES
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
 from ad_viz.rust.naming.rows import Row
+from ad_viz.rust.numbers.rows import OF_NUMBERS
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS
 from ad_viz.rust.types import F64, TANGENT, UNIT
@@ -37,6 +38,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
     **OF_TRAITS,
     **NAMES,
     **LINTS,
+    **OF_NUMBERS,
     "called": Row(
         "E0618", "expected function, found `{name}`", "this cannot be called", FUNCTIONS
     ),
@@ -76,6 +78,14 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "outside a loop": Row(
         "E0268", "`{name}` outside of a loop or labeled block",
         "no loop is left here", "leave it out",
+    ),
+    "inside a block": Row(
+        "E0695", "unlabeled `{name}` inside of a labeled block", "nothing says which is left here",
+        "write the label after it",
+    ),
+    "block again": Row(
+        "E0696", "`continue` pointing to a labeled block", "a block has no next turn",
+        "write break",
     ),
     "value of a while": Row(
         "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
@@ -124,6 +134,18 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
     ),
+    "no elements": Row(
+        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
+        "write .as_slice() behind the value, or &v[..]",
+    ),
+    "elements": Row(
+        "E0527", "pattern requires {expected} elements but array has {found}",
+        "the array has {found}", "name as many, or write .. for the rest",
+    ),
+    "elements at least": Row(
+        "E0528", "pattern requires at least {expected} elements but array has {found}",
+        "the array has {found}", "name fewer",
+    ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",
         "{found} here", "write _ for a field",
@@ -164,33 +186,10 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "`{found}` is not an iterator", "this gives no values one by one",
         "write a range, or .iter()",
     ),
-    "no cast": Row(
-        "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",
-        "leave the cast out",
-    ),
     "no method": Row(
         "E0599", "no method named `{name}` found for {owner} in the current scope",
         "it has no such method",
         "write a function for it, in an impl",
-    ),
-    "cast to bool": Row(
-        "E0054", "cannot cast `{found}` as `bool`", "this cannot be cast", "compare it: x != 0",
-    ),
-    "cast to char": Row(
-        "E0604", "only `u8` can be cast as `char`, not `{found}`", "this is no u8",
-        "write as u8 first, or char::from_u32(…)",
-    ),
-    "invalid cast": Row(
-        "E0606", "casting `{found}` as `{expected}` is invalid", "this cannot be cast",
-        "read a reference with *; parse a text with .parse(); write as u8 before as f64",
-    ),
-    "no method of std": Row(
-        "E0599", "no method named `{name}` found for type `{owner}` in the current scope",
-        "it has no such method", "{help}",
-    ),
-    "method of an open number": Row(
-        "E0689", "can't call method `{name}` on ambiguous numeric type `{found}`",
-        "nothing says its type", "write the type: 2.0_f64, or let x: f64 = 2.0;",
     ),
     "no such function": Row(
         "E0599", "no function or associated item named `{name}` found for {owner} in the current "
@@ -244,12 +243,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0271", "a value of type {expected} is asked for", "this is of type {found}",
         _NUMBERS,
     ),
-    "negated": Row(
-        "E0600", "cannot apply unary operator `-` to type `{found}`", "this is of type {found}",
-        "- stands before an f64, as in -1.0, or before a reference to one",
-    ),
-    "negated whole": Row("E0277", "a usize has no sign, so no - before it", "this is a usize",
-                         "leave out the -"),
     "value assigned to": Row(
         "E0070", "invalid left-hand side of assignment", "no place",
         "write a variable before the =, or * and a reference",

@@ -196,8 +196,8 @@ class _Resolver(TypedLibrary):
         term = self.check(place, None)
         is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
         if isinstance(place, Name) and place in self.constant_of:
-            if self.constant_of[place].is_static:
-                raise UnreadError(place.span, place.name, "assignment to a static",
+            if self.constant_of[place].is_static or ("::" in place.name and not statement.sign):
+                raise UnreadError(place.span, place.name, "assignment to a static or a path",
                                   "write let mut in main")  # fmt: skip
             is_place = False
         if not statement.sign:
@@ -285,9 +285,9 @@ class _Resolver(TypedLibrary):
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
-            Patterned(self.peels, self.modes, self.fields, iterators, items),
+            Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of,
+            self.closures, self.callees, self.asked_of, self.standing,
         )  # fmt: skip
 
 

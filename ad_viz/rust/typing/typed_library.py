@@ -3,6 +3,8 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.constants.bounds import library_constant
+from ad_viz.rust.constants.typed import TypedConstants
 from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
@@ -12,7 +14,6 @@ from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.holding import BY_NAME
-from ad_viz.rust.traits.methods import Methods
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
@@ -25,7 +26,6 @@ from ad_viz.rust.types import (
     Bound,
     Parameter,
 )
-from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
     Made,
     Opened,
@@ -57,7 +57,7 @@ _ROOTS = ("std", "core", "alloc", "self", "super", "crate")
 _EVERYWHERE = (*everywhere.TYPES, "drop", "size_of_val", "macros", "Self")
 
 
-class TypedLibrary(Methods, ABC):
+class TypedLibrary(TypedConstants, ABC):
     """Functions by their paths, and macros."""
 
     def __init__(self) -> None:
@@ -145,6 +145,9 @@ class TypedLibrary(Methods, ABC):
         self.called[call] = name, signature
         given = Opened()
         given[SELF] = own
+        if isinstance(own, Made) and len(call.of) == len(own.arguments):
+            for argument, text in zip(own.arguments, call.of, strict=True):
+                make_equal(argument, self.written(text))
         self.given_types(call, signature, given)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
@@ -161,7 +164,11 @@ class TypedLibrary(Methods, ABC):
         head, _, last = path.partition("::")
         if signature is None and head in FLOATS and library_constant(f"consts::{last}"):
             return self.wrong("no such function", name.span, owner=f"type `{head}`", name=last)
+        if signature is None and (constant := self.constant_of_type(name)) is not None:
+            return constant
         if signature is None and "::" in path:
+            if (wrong := self.nothing_of_own(name, path)) is not None:
+                return wrong
             raise UnreadError(name.span, name.name, "function of this name", "call a function")
         if signature is None or path in signatures():
             return None
@@ -169,6 +176,17 @@ class TypedLibrary(Methods, ABC):
         return self.function_as_value(
             name, path, [type for _, type in signature.parameters], signature.result
         )
+
+    def nothing_of_own(self, name: syntax.Name, path: str) -> Term | None:
+        """What a type of the file surely has not."""
+        head, _, last = path.partition("::")
+        kind = self.kinds.get(head)
+        if kind is None or not self.is_own(kind) or self.has_unread(kind) or last in OF_ALL:
+            return None
+        if any(last in (*each.functions, *each.constants) for each in self.traits.all.values()):
+            return None
+        owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))
+        return self.wrong("no such function", name.span, owner=owner, name=last)
 
     def named_function(self, name: str) -> str:
         own = self.named.get("Self")
