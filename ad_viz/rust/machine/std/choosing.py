@@ -60,6 +60,7 @@ class Choosing:
 
     def _end(self, given: Given) -> None:
         if given.spot is not None and owns(given.type):
+            given.spot.keeps(True)
             self._drops.drop(given.spot, None, local=None)
 
 
