@@ -12,6 +12,7 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
+from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
@@ -26,6 +27,8 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.belonging.asked import know_above
+from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
     declared_traits,
@@ -54,7 +57,7 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        found = flat(with_library_types(program))
+        found = flat(with_library_types(with_items(program)))
         self._program, mistakes = unfound(with_aliases(with_held_constants(found.program)))
         program = self._program
         self.late, self._taken = found.late, found.taken
@@ -100,6 +103,7 @@ class Declared:
             self._add_impl(impl)
         for name in self.functions:
             self.unread.pop(name, None)
+        know_derefs(self._impls)
         shared = {name: each for name, each in signatures().items() if name not in methods()}
         own = {name: each.signature for name, each in self.functions.items()}
         self._signatures = shared | own
@@ -107,18 +111,17 @@ class Declared:
     def _add_impl(self, impl: Impl) -> None:
         named: dict[str, Type] = {**self.aliases}
         outer = parameters_of(impl.generics, self.kinds, named, self._constants)
-        self._know(named)
+        know_above(self.traits, named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += lifetimes_of_impl(impl.owner, self.kinds)
         named[SELF] = owner
-        named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
-                  for name, text in impl.types}  # fmt: skip
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
         if impl.trait is not None:
-            implemented = implemented_of(impl, self.kinds, self.aliases)
+            implemented = self.traits.whole(implemented_of(impl, self.kinds, self.aliases))
+            named |= {projected(SELF, name): own for name, own in implemented.types.items()}
             key = implemented.key
             if mistaken := [*named_trait(impl.trait, self.traits, self._program)]:
                 self._mistakes += mistaken
@@ -154,7 +157,7 @@ class Declared:
     def _add_trait(self, trait: items.Trait) -> None:
         """What its functions do by themselves, of any type that has it."""
         named = named_in_trait(trait, self.kinds, self.aliases)
-        self._know(named)
+        know_above(self.traits, named)
         for each in trait.functions:
             signature = self.traits.all[trait.name.name].functions[each.name.name]
             takes_self = ("self", named[SELF]) in signature.parameters
@@ -168,12 +171,6 @@ class Declared:
         for held in trait.constants:
             name = f"<{trait.name.name}>::?::{held.name.name}"
             self._add(name, as_function(held), named, trait.generics)
-
-    def _know(self, named: Mapping[str, Type]) -> None:
-        """What is asked of the parameters, and what these traits ask themselves."""
-        for type in named.values():
-            if isinstance(type, Parameter):
-                type.bounds[:] = self.traits.elaborated(type.bounds)
 
     def _add(
         self,
@@ -194,7 +191,7 @@ class Declared:
                 raise
             self.unread[name] = self.unseen[name] = error
             return
-        self._know(own)
+        know_above(self.traits, own)
         signature = signature._replace(outer=above)
         trait = re.match(r"<(\w+)", name)
         its = Own(function, signature, own, outer, trait[1] if trait else "")

@@ -18,6 +18,7 @@ from ad_viz.rust.constants.checked import mistakes_of_constants
 from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
+from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -30,7 +31,7 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, parameters_in, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Own, Resolved
@@ -205,6 +206,8 @@ def _of_function(
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
+    if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
+        raise UnreadError(function.name.span, "impl", "impl of what is local", "write the type")
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}

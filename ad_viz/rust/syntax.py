@@ -9,7 +9,7 @@ from typing import NamedTuple
 __all__ = [
     "Arithmetic", "Assign", "Block", "Borrow", "Break", "Call", "Clone", "Compare",
     "Continue", "Deref", "Evaluate", "Expression", "If", "Let", "Literal", "Logic",
-    "Loop", "Macro", "Method", "Name", "Negate", "Not", "Number", "Return",
+    "Loop", "Macro", "Method", "Name", "Negate", "Not", "Number", "Operator", "Return",
     "Sign", "Span", "Statement", "TypeText", "While",
 ]  # fmt: skip
 
@@ -296,3 +296,6 @@ class Macro(Expression):
     values: tuple[Expression, ...]
     shown: tuple[Expression, ...]
     pieces: tuple[str | tuple[int, str], ...]
+
+
+Operator = Arithmetic | Negate | Not

@@ -134,7 +134,7 @@ UNREAD: Final[dict[str, str]] = {
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
-    "use std::collections::BTreeSet; fn main() { let x: BTreeSet<i32>; }": "type of this name",
+    "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "struct D(f64); impl std::iter::Sum for D { fn sum<I: Iterator<Item = D>>(i: I) -> D { "
     "i.fold(D(0.0), |a, b| D(a.0 + b.0)) } } fn main() {}": "function of this trait",

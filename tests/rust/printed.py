@@ -17,6 +17,7 @@ from typing import Final
 from ad_viz.errors import RustError
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
+from tests.rust.collection_calls import random_collections
 from tests.rust.files import random_file
 from tests.rust.item_calls import random_items
 from tests.rust.library_calls import random_calls
@@ -36,10 +37,11 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; a third of them of the library's functions."""
+    """Files that are accepted; some of them of one part of the language or the library."""
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_module_file, random_operator_file, random_items, random_number_calls,
+        random_module_file, random_operator_file, random_items, random_collections,
+        random_number_calls,
         random_text_calls,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]

@@ -42,6 +42,9 @@ struct DebugList<'a> {
 
 impl<'a> DebugList<'a> {
     fn entry<T: Debug>(&mut self, value: &T) -> &mut DebugList<'a>;
+    fn entries<I: Iterator>(&mut self, values: I) -> &mut DebugList<'a>
+    where
+        I::Item: Debug;
     fn finish(&mut self) -> Result<(), FmtError>;
 }
 
@@ -51,6 +54,9 @@ struct DebugSet<'a> {
 
 impl<'a> DebugSet<'a> {
     fn entry<T: Debug>(&mut self, value: &T) -> &mut DebugSet<'a>;
+    fn entries<I: Iterator>(&mut self, values: I) -> &mut DebugSet<'a>
+    where
+        I::Item: Debug;
     fn finish(&mut self) -> Result<(), FmtError>;
 }
 
@@ -60,5 +66,6 @@ struct DebugMap<'a> {
 
 impl<'a> DebugMap<'a> {
     fn entry<K: Debug, V: Debug>(&mut self, key: &K, value: &V) -> &mut DebugMap<'a>;
+    fn entries<K: Debug, V: Debug, I: Iterator<Item = (K, V)>>(&mut self, values: I) -> &mut DebugMap<'a>;
     fn finish(&mut self) -> Result<(), FmtError>;
 }

@@ -48,6 +48,10 @@ impl Iterator for ToUppercase {
     type Item = char;
 }
 
+impl DoubleEndedIterator for ToUppercase {}
+
+impl ExactSizeIterator for ToUppercase {}
+
 #[derive(Clone, Debug)]
 struct ToLowercase {
     from: usize,
@@ -60,6 +64,10 @@ impl Display for ToLowercase {}
 impl Iterator for ToLowercase {
     type Item = char;
 }
+
+impl DoubleEndedIterator for ToLowercase {}
+
+impl ExactSizeIterator for ToLowercase {}
 
 impl bool {
     fn to_string(&self) -> String;

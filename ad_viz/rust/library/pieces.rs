@@ -134,3 +134,50 @@ struct SplitAsciiWhitespace<'a> {
 impl<'a> Iterator for SplitAsciiWhitespace<'a> {
     type Item = &'a str;
 }
+
+// What was taken out of a String, until the last of it is asked for.
+#[derive(Debug, Drop)]
+struct StringDrain<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Iterator for StringDrain<'a> {
+    type Item = char;
+}
+
+impl<'a> DoubleEndedIterator for StringDrain<'a> {}
+
+impl<'a> DoubleEndedIterator for CharIndices<'a> {}
+
+impl<'a> DoubleEndedIterator for Bytes<'a> {}
+
+impl<'a> ExactSizeIterator for Bytes<'a> {}
+
+impl<'a> DoubleEndedIterator for Lines<'a> {}
+
+impl<'a> DoubleEndedIterator for SplitWhitespace<'a> {}
+
+impl<'a> DoubleEndedIterator for SplitAsciiWhitespace<'a> {}
+
+// What asks each letter for itself finds the same from both ends; a text may not.
+trait OfLetters {}
+
+impl OfLetters for char {}
+
+impl OfLetters for [char; 1] {}
+
+impl<'a> OfLetters for &'a [char] {}
+
+impl<'a> OfLetters for &'a [char; 1] {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for Split<'a, P> {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for RSplit<'a, P> {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for SplitTerminator<'a, P> {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for SplitInclusive<'a, P> {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for Matches<'a, P> {}
+
+impl<'a, P: Pattern + OfLetters> DoubleEndedIterator for MatchIndices<'a, P> {}

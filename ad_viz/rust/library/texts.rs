@@ -18,6 +18,11 @@ impl String {
     fn retain<F: FnMut(char) -> bool>(&mut self, f: F);
     fn split_off(&mut self, place: usize) -> String;
     fn reserve(&mut self, bytes: usize);
+    fn drain<R: RangeBounds<usize>>(&mut self, range: R) -> StringDrain<'_>;
+    fn replace_range<R: RangeBounds<usize>>(&mut self, range: R, text: &str);
+    fn extend<I: Iterator>(&mut self, values: I)
+    where
+        String: Extend<I::Item>;
     fn into_bytes(self) -> Vec<u8>;
     fn from_utf8(bytes: Vec<u8>) -> Result<String, FromUtf8Error>;
 }
@@ -52,6 +57,7 @@ impl str {
     fn split_at(&self, place: usize) -> (&str, &str);
     fn replace<P: Pattern>(&self, from: P, to: &str) -> String;
     fn find<P: Pattern>(&self, pattern: P) -> Option<usize>;
+    fn get<R: RangeBounds<usize>>(&self, range: R) -> Option<&str>;
     fn from_utf8(bytes: &[u8]) -> Result<&str, Utf8Error>;
     fn rfind<P: Pattern>(&self, pattern: P) -> Option<usize>;
     fn rsplit_once<P: Pattern>(&self, pattern: P) -> Option<(&str, &str)>;
@@ -88,7 +94,6 @@ impl<'a> Joined for &'a str {}
 
 impl<T: Joined> [T] {
     fn join(&self, between: &str) -> String;
-    fn concat(&self) -> String;
 }
 
 impl<'a> Chars<'a> {

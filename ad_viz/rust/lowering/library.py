@@ -52,16 +52,16 @@ class Library(Control, ABC):
                 value = value._replace(types=self.resolved.standing_of(expression))
             case Literal(_, _, written):
                 value = Constant(written)
-            case Not(_, inner):
+            case Not(_, inner) if expression not in self.resolved.called:
                 value = Computed("!", (self.number(inner, temporaries),))
             case Compare():
                 value = self.compared(expression, temporaries)
             case Method():
                 value = self.method(expression, into, temporaries)
-            case Arithmetic() | Negate() if expression in self.resolved.called:
+            case Arithmetic() | Negate() | Not() if expression in self.resolved.called:
                 both = (
-                    (expression.inner,) if isinstance(expression, Negate)
-                    else (expression.left, expression.right)
+                    (expression.left, expression.right) if isinstance(expression, Arithmetic)
+                    else (expression.inner,)
                 )  # fmt: skip
                 given = [self.operand(each, temporaries, argument=True) for each in both]
                 function, signature = self.resolved.called[expression]

@@ -18,7 +18,7 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )
-from ad_viz.rust.derefs import dereferenced, methods_of
+from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
@@ -116,7 +116,8 @@ class Values(ABC):
                 value = self.constant(expression)
             case Name() | Deref() | Field() | Index():
                 copied = is_copy(self.resolved.type_of(expression))
-                value = (Copied if copied else Moved)(self.place(expression), expression.span)
+                place = self.place(expression, unadjusted=True)
+                value = (Copied if copied else Moved)(place, expression.span)
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
@@ -177,7 +178,7 @@ class Values(ABC):
             self.scopes.assign(Place(whole), Borrowed(place, changed, False, False, span), span)
             given = self.scopes.temporary(Reference(changed, inner), span, self.statement_scope)
             operands = (Moved(Place(whole), span),)
-            signature = library()[function]
+            signature = signature_of_deref(type, mutable=changed) or library()[function]
             lent = self.called(function, signature, operands, Place(given), span)
             self.scopes.assign(Place(given), lent, span)
             place = Place(given).deref()
@@ -193,7 +194,7 @@ class Values(ABC):
     ) -> Called:
         """A function called; its signature says which lifetimes of the operands go on."""
         types, got = self.scopes.types(operands), self.scopes.type(into)
-        lent = lends(signature.parameters, signature.result, types, got)
+        lent = lends(signature.parameters, signature.result, types, got, signature.asked)
         return Called(function, tuple(operands), span, tuple(lent))
 
     def place(

@@ -11,6 +11,7 @@ from ad_viz.rust.machine.memory.layout import (
     has_buffer,
     has_fields,
     is_enum,
+    is_unordered,
     number_of,
     shown_members,
     variants,
@@ -63,6 +64,9 @@ def key(seen: Seen) -> Any:
     """By what values of a type are compared, as derived traits do: part by part."""
     if seen.is_parted:
         assert isinstance(seen.type, Applied)
+        if is_unordered(seen.type):
+            (entries,) = seen.value
+            return frozenset(key(each) for each in entries.value)
         return number_of(seen.type, seen.variant[0]), tuple(key(each) for each in seen.value)
     if isinstance(seen.value, float) and math.isnan(seen.value):
         return float("nan")  # another one: it is not equal to itself

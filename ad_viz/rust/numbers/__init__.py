@@ -1,1 +1,1 @@
-"""What is asked of numbers alone: which impls are theirs, and what they become by ``as``."""
+"""What is asked of numbers alone: which impls and traits are theirs, and what they become by ``as``."""

@@ -39,6 +39,8 @@ class Dynamic(Settling, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.hidden_kinds: dict[Kind, Term] = {}
+        #: Those of them that last for ever.
+        self.lasting: set[Kind] = set()
 
     def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
         if self.is_wrong(term) or self.is_wrong(expected):
@@ -81,14 +83,17 @@ class Dynamic(Settling, ABC):
         """The function gives what its callers know by its traits alone."""
         if isinstance(type, Applied) and type.kind.is_hidden and type.kind.call is None:
             self.hidden_kinds[type.kind] = Unknown()
+            self.lasting |= {type.kind} if STATIC in type.lifetimes else set()
 
     def look_at_hidden(self, span: Span) -> None:
         for kind, term in self.hidden_kinds.items():
             type = settled(term)
-            if type is not None and any(True for _ in regions_in(type)):
-                raise UnreadError(span, str(type), "impl of what holds a reference",
+            is_told = len(kind.lifetimes) < 2 and kind not in self.lasting
+            if type is not None and not is_told and any(True for _ in regions_in(type)):
+                raise UnreadError(span, str(type), "impl of such lifetimes",
                                   "write the type itself")  # fmt: skip
             self.owed += [Owed(term, bound, {}, span) for bound in kind.bounds]
+        self.learn()
 
 
 def _dynamic_goal(this: Term, asked: Term) -> tuple[Term, Made, bool] | None:

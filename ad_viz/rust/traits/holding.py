@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from ad_viz.rust.calling.callables import CLOSURE, NAMED
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
+from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.traits.belonging.above import with_types_above
+from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
 from ad_viz.rust.traits.fitting import filled_bound, fits
-from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
     ARRAY,
@@ -46,7 +48,8 @@ MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
 _WHOLE: Final = (
-    *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg"
+    *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
+    "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
@@ -75,9 +78,14 @@ class Traits:
         self.absent: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
+        self._own_impls = impls
         self._impls: dict[str, list[Implemented]] = {}
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
+
+    def whole(self, each: Implemented) -> Implemented:
+        """An impl of the file with the types of the traits above its own."""
+        return with_types_above(each, self._own_impls, self.all)
 
     def where(self, names: frozenset[str] | None, trait: str = "") -> "Traits":
         """The same where only these names of the file's types and traits are.
@@ -98,7 +106,8 @@ class Traits:
     def is_dynamic(self, trait: str) -> bool:
         """Whether there may be a dyn of it."""
         names = [each.trait for each in self.elaborated([Bound(trait)])]
-        return all(self.all[name].is_dynamic for name in names if name in self.all)
+        names = [name for name in names if name in self.all and name not in GIVEN_SIZE]
+        return all(self.all[name].is_dynamic for name in names)
 
     def may_have_more(self, trait: str) -> bool:
         """Whether it may have methods that are not read."""
@@ -187,14 +196,15 @@ class Traits:
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
-        if trait in self.own:
+        if trait in self.own or is_without(type, trait):
             return False
-        if trait == "TryFrom":
-            return None  # what has From has it, too, with an error that there never is
-        if trait == "Sum":
+        if trait in ("TryFrom", "Compared"):
+            # What has From has it, too, with an error that there never is; other types compare.
+            return None
+        if trait in ("Sum", "Product"):
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
-        if trait == "Pattern" and _is_callable(type):
+        if trait in ("Pattern", "OfLetters") and _is_callable(type):
             return True  # what it takes is looked at where it is given
         if trait == "Copy":
             return is_copy(type) and not _has_no_size(type)
@@ -206,7 +216,9 @@ class Traits:
                     return not mutable and target == STR
                 if trait in (*_SHOWN, *DERIVED):
                     return self.holds(target, bound, depth + 1)
-                return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
+                if trait in GONE_THROUGH and not self._is_of_library(target):
+                    return False
+                return None if trait in ("Send", "Sync", "Unpin", *GONE_THROUGH) else False
             case Applied(kind, arguments) if kind.bounds:
                 return None if trait in ("Send", "Sync") else False
             case Applied(kind, arguments):
@@ -224,6 +236,12 @@ class Traits:
             case Plain(name):
                 return of_plain(name, bound)
         return None
+
+    def _is_of_library(self, type: Type) -> bool:
+        """Whether it may have impls in the library that are not read."""
+        return isinstance(type, Reference) or (
+            isinstance(type, Applied) and type.kind not in self.derived
+        )
 
     def _all(self, types: Sequence[Type], bound: Bound, depth: int) -> bool | None:
         found = [self.holds(each, bound, depth + 1) for each in types]

@@ -2,23 +2,26 @@
 
 from abc import ABC
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust import syntax
-from ad_viz.rust.numbers.owners import IMPLS, SHARED, of_number, owners_of
+from ad_viz.rust.aggregates import Range
+from ad_viz.rust.numbers.owners import IMPLS, of_number, owners_of
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.choosing import is_borrowed_as_itself
 from ad_viz.rust.traits.missing_methods import MissingMethods
+from ad_viz.rust.traits.trait import is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
+    BOX,
     CHAR,
-    FLOATS,
     SLICE,
     VEC,
-    WHOLES,
     Bound,
     Parameter,
     Plain,
@@ -27,6 +30,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.coercion import Adjustment, behind
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
@@ -46,13 +50,11 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Methods"]
 
-#: Types of the library whose methods take what is read, and nothing else, but for what is bounded.
-_WHOLE: Final = (
-    *SHARED, *WHOLES, *FLOATS, "char", "bool", "str", "String", "Formatter", "DebugStruct",
-    "DebugTuple", "DebugList", "DebugSet", "DebugMap",
-)  # fmt: skip
-
-
+_INTO: Final = "IntoIterator"
+#: What takes more types in Rust than are read here.
+_WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
+#: What takes a place, or a range of places.
+_PLACES: Final = {"slice::get": "get_range", "slice::get_mut": "get_range_mut"}
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -90,6 +92,11 @@ class Methods(MissingMethods, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
+        if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
+            term, called = through, replace(called, derefs=derefs - 1)
+        if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
+            called = self._method_of(term, _PLACES[called.function], derefs, through)
+            assert called is not None
         self.methods[node] = called
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
@@ -105,15 +112,27 @@ class Methods(MissingMethods, ABC):
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
         signature = called.signature._replace(parameters=tuple(parameters))
+        # Bounds of the library's were looked at before.
+        name = "" if called.function in methods() else node.name
+        self.ask_of_owner(called.signature, given, node.callee, name)
         self.given_types(node, signature, given)
+        for parameter in signature.open:
+            for bound in parameter.bounds:
+                key = term_of(bound.arguments[0], given) if bound.trait == "Borrowed" else WRONG
+                if is_borrowed_as_itself(key):
+                    make_equal(given[parameter.name], key)
         is_own = called.function in self.functions or called.function.startswith("<")
-        if len(node.arguments) == len(parameters) and is_own:
-            goes = called.function.startswith("<Iterator>")
+        goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
+        if len(node.arguments) == len(parameters) and (is_own or goes):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, called.function)
-        self.ask(called.signature, given, node.callee, node.name)
-        return term_of(called.signature.result, given)
+            self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
+        self.ask(called.signature, given, node.callee, name, is_of_owner=True)
+        result = term_of(called.signature.result, given)
+        if isinstance(result, Made) and called.function == "array::map":
+            assert isinstance(term, Made)
+            return result._replace(length=term.length)
+        return result
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:
         """Whether an impl of the library is for what its parameters stand for."""
@@ -137,8 +156,17 @@ class Methods(MissingMethods, ABC):
             name in methods() and not self.is_own(made.kind)
         )
 
+    def becomes_iterator(self, term: Term) -> bool:
+        inner = end_of(term)
+        if isinstance(inner, Made) and not self.is_own(inner.kind):
+            return False
+        bounds = inner.bounds if isinstance(inner, Parameter) and inner is term else []
+        asked = any(each.trait == _INTO for each in self.traits.elaborated(bounds))
+        impls = (each.owner for each in self.fitting(term, _INTO))
+        return asked or any(not isinstance(owner, Parameter) for owner in impls)
+
     def next_of(self, term: Term) -> Term | None:
-        called = self._method_of(found(term), "next", 0)
+        called = self._next_of(term)
         if called is None:
             return None
         given = Opened()
@@ -151,9 +179,18 @@ class Methods(MissingMethods, ABC):
 
     def next_called(self, term: Term) -> Called:
         """The method that gives the next value of an iterator."""
-        called = self._method_of(found(term), "next", 0)
+        called = self._next_of(term)
         assert called is not None
         return called
+
+    def _next_of(self, term: Term) -> Called | None:
+        """Also of a ``&mut`` to an iterator, which is one itself."""
+        its = found(term)
+        if not isinstance(its, Ref):
+            return self._method_of(its, "next", 0)
+        trait = self.traits.all["Iterator"]
+        way = self.way(its, trait, trait.functions["next"]) if its.mutable else None
+        return None if way is None else Called(f"{way[1]}::next", way[0], None)
 
     def resolved_number(self, expression: Expression) -> Term:
         term = found(self.check(expression, None))
@@ -218,8 +255,9 @@ class Methods(MissingMethods, ABC):
             argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
             self.want_call(expected, type, given)
-            term = self.check(argument, expected)
-            if goes and _is_iterator(type):
+            goes_through = goes and _is_iterator(type)
+            term = self.check(argument, None if goes_through else expected)
+            if goes_through:
                 self.passed[argument], term = self.gone_through(argument, found(term))
                 argument = self.passed[argument]
             if not self.fits(argument, term, expected):
@@ -234,14 +272,12 @@ class Methods(MissingMethods, ABC):
         signature: Signature,
         span: Span,
         given: Mapping[str, Term],
-        method: str = "",
+        function: str,
+        what: str = "function",
     ) -> None:
-        """The arguments of a function of the library, which may take more types than are read.
-
-        ``method``: what is called, if it is a method.
-        """
+        """The arguments of a function of the library, which may take more types than are read."""
         if len(arguments) != len(signature.parameters):
-            count, what = len(signature.parameters), "method" if method else "function"
+            count = len(signature.parameters)
             for argument in arguments:
                 self.check(argument, None)
             self.wrong("arguments", span, what=what, found=given_count(arguments),
@@ -253,8 +289,9 @@ class Methods(MissingMethods, ABC):
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
             fits = self.fits(argument, term, expected)
-            is_whole = method.partition("::")[0] in _WHOLE and not isinstance(type, Parameter)
-            if not fits and (is_whole or (isinstance(type, Parameter) and not type.bounds)):
+            if not fits and function in _PLACES:
+                self.wrong("index of another type", argument.span, found="[T]", index=shown(term))
+            elif not fits and function not in _WIDER:
                 self.mismatch((argument, term, expected))
             elif not fits:
                 raise UnreadError(argument.span, f"a value of type {shown(term)}",

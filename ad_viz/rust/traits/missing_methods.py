@@ -9,7 +9,7 @@ from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.naming.std_methods import of_numbers, std_methods
 from ad_viz.rust.std import kinds, methods
-from ad_viz.rust.traits.typed_operators import TypedOperators
+from ad_viz.rust.traits.operators.comparing import TypedComparedImpls
 from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter, Plain
 from ad_viz.rust.typing.coercion import behind
 from ad_viz.rust.typing.inference import Made, Ref, Term, Unknown, found, settled, shown
@@ -26,7 +26,7 @@ OF_ALL: Final = {
 _REMEDY: Final = "call a function of your own"
 
 
-class MissingMethods(TypedOperators, ABC):
+class MissingMethods(TypedComparedImpls, ABC):
     """A type of the person's own has the methods that the file gives it, and no other."""
 
     def no_method(self, node: syntax.Method, receiver: Term) -> Term:

@@ -13,6 +13,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "another belongs": Row(
+        "E0271", "type mismatch resolving `{found}: {asked}`",
+        "what belongs to it is of another type", "give what has {asked}",
+    ),
+    "inverted": Row(
+        "E0600", "cannot apply unary operator `!` to type `{found}`", "this is of type {found}",
+        "write impl Not for it",
+    ),
     "no default": Row(
         "E0665", "`#[derive(Default)]` on enum with no `#[default]`",
         "nothing says which variant this begins with", "write #[default] before one of them",
@@ -48,6 +56,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "not converted": Row(
         "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",
+    ),
+    "yields another": Row(
+        "E0271", "expected an iterator that yields another type than `{found}`",
+        "this gives what cannot go there", "give it what gives the type that is there",
     ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",

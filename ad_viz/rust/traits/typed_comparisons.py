@@ -38,6 +38,8 @@ class TypedComparisons(TypedExpressions, ABC):
         right = self.check(node.right, left if family(left) else None)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return BOOL
+        if self.compared_by_impl(node, left, right):
+            return BOOL
         if is_open(found(left)) and not is_open(end_of(right)):
             self.compared.append((node, left, right))
             return BOOL
@@ -65,6 +67,10 @@ class TypedComparisons(TypedExpressions, ABC):
             self.wrong(row, span, found=shown(right), expected=shown(left), sign=node.sign,
                        left=shown(left), advice=advice(right, left))  # fmt: skip
         return BOOL
+
+    @abstractmethod
+    def compared_by_impl(self, node: syntax.Compare, left: Term, right: Term) -> bool:
+        """Whether an impl says how values of two types compare; or that none does, told here."""
 
     @abstractmethod
     def has_impls(self, term: Term, trait: str) -> bool:

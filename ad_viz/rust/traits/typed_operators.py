@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate
+from ad_viz.rust.syntax import Arithmetic, Assign, Method, Negate, Not, Operator
+from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
@@ -27,7 +28,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["TypedOperators"]
+__all__ = ["TypedOperators", "takes"]
 
 #: How rustc says that there is no such operator.
 _CANNOT: Final = {
@@ -76,13 +77,13 @@ class TypedOperators(Conversions, ABC):
         name = f"{OPERATORS.get(statement.sign or '')}Assign"
         return name if name in self.traits.all and self.fitting(left, name) else None
 
-    def operated(self, node: Arithmetic | Negate, left: Term) -> Term | None:
+    def operated(self, node: Operator, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""
         own = found(left.target) if isinstance(left, Ref) else left
         is_number = isinstance(own, Plain) or (isinstance(own, Unknown) and own.family is not None)
         if not (is_number or isinstance(own, Made | Parameter)):
             return None
-        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else "Neg"
+        name = OPERATORS.get(node.sign) if isinstance(node, Arithmetic) else type(node).__name__[:3]
         if name is None:
             if is_number:
                 return None
@@ -97,18 +98,22 @@ class TypedOperators(Conversions, ABC):
             return self.no_operator(node, left, name)
         if isinstance(node, Arithmetic) and len({each.arguments for each in impls}) > 1:
             right = self.check(node.right, None)
-            chosen = self._chosen(node, right, impls)
+            chosen = self._chosen(node, left, right, impls)
             if chosen is None:
                 return self._cannot("no impl", node, name, left, right)
             return self._called(node, left, _way(chosen, trait), right)
         way = self.way(left, trait, _only(trait))
         if way is not None:
             return self._called(node, left, way)
-        return self.no_operator(node, left, name) if isinstance(own, Parameter) else None
+        has_none = isinstance(own, Parameter) or (
+            isinstance(node, Not) and isinstance(own, Made) and self.is_own(own.kind)
+        )
+        return self.no_operator(node, left, name) if has_none else None
 
-    def no_operator(self, node: Arithmetic | Negate, left: Term, name: str) -> Term:
-        if isinstance(node, Negate):
-            return self.wrong("negated", node.span, found=shown(left))
+    def no_operator(self, node: Operator, left: Term, name: str) -> Term:
+        if isinstance(node, Negate | Not):
+            row = "negated" if isinstance(node, Negate) else "inverted"
+            return self.wrong(row, node.span, found=shown(left))
         return self._cannot("no operator", node, name, left, self.check(node.right, None))
 
     def _cannot(self, row: str, node: Arithmetic, name: str, left: Term, right: Term) -> Term:
@@ -117,14 +122,14 @@ class TypedOperators(Conversions, ABC):
         return self.wrong(row, node.span, cannot=_CANNOT[name].format(one, other))
 
     def _of_number(
-        self, node: Arithmetic | Negate, left: Term, trait: Trait, impls: list[Implemented]
+        self, node: Operator, left: Term, trait: Trait, impls: list[Implemented]
     ) -> Term | None:
         """``2.0 * x``: of numbers alone it is arithmetic; of another type on the right a method."""
-        if isinstance(node, Negate):
+        if not isinstance(node, Arithmetic):
             return None
         right = self.check(node.right, None)
         if isinstance(end_of(right), Made | Parameter):
-            chosen = self._chosen(node, right, impls)
+            chosen = self._chosen(node, left, right, impls)
             if chosen is None:
                 return self._cannot("no impl", node, trait.name, left, right)
             return self._called(node, left, _way(chosen, trait), right)
@@ -132,20 +137,22 @@ class TypedOperators(Conversions, ABC):
         return self.operations.sum(node.sign, node.span, left, right, resolved)
 
     def _chosen(
-        self, node: Arithmetic, right: Term, impls: list[Implemented]
+        self, node: Arithmetic, left: Term, right: Term, impls: list[Implemented]
     ) -> Implemented | None:
         """The impl that takes what stands on the right."""
         term = found(right)
         if isinstance(term, Unknown) and term.family is None:
             raise UnreadError(node.right.span, node.sign, "choice between impls", "say its type")
-        taking = [each for each in impls if _takes(each.arguments[0], term)]
+        taking = [each for each in impls if takes(each.arguments[0], term)]
+        if len(taking) > 1:
+            taking = [each for each in taking if may_be(each, [left, right], self.traits)]
         if len(taking) > 1:
             raise UnreadError(node.span, node.sign, "choice between impls", "write one impl")
         return taking[0] if taking else None
 
     def _called(
         self,
-        node: Arithmetic | Negate,
+        node: Operator,
         left: Term,
         way: tuple[Signature, str],
         right: Term | None = None,
@@ -175,14 +182,14 @@ def _way(each: Implemented, trait: Trait) -> tuple[Signature, str]:
     return signature_of_impl(each, trait, _only(trait))
 
 
-def _takes(type: Type, term: Term) -> bool:
+def takes(type: Type, term: Term) -> bool:
     """Whether what stands on the right may be what an impl is for."""
     if isinstance(type, Parameter):
         return True
     if isinstance(term, Unknown):
         return family(term_of(type)) == term.family
     if isinstance(type, Reference):
-        return isinstance(term, Ref) and type.mutable == term.mutable and _takes(
+        return isinstance(term, Ref) and type.mutable == term.mutable and takes(
             type.target, found(term.target))  # fmt: skip
     own = term_of(type, Opened())
     if isinstance(own, Made) and isinstance(term, Made):

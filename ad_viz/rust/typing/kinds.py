@@ -42,6 +42,7 @@ def kinds_of(
         for subject, bound in each.generics.bounds:
             if subject.base in own and not subject.references:
                 asked = bound_of(bound, partial(write, named=named))
+                named |= {f"{subject.base}::{name}": type for name, type in asked.bindings}
                 kind.asked.setdefault(subject.base, []).append(asked)
                 if bound.base in CALLABLE:
                     own[subject.base].bounds.append(asked)

@@ -110,7 +110,7 @@ class _Resolver(TypedLibrary):
         self.look_at_taken(function, names)
         if function.result:
             self.given = self.written(function.result)
-            if function.result.base == "impl":
+            if function.result.base == "impl" and not is_unclear:
                 self.hide(self.named[argument_name(function.result)])
         if is_unclear:
             self.given, self.is_spoilt = WRONG, True
@@ -287,7 +287,7 @@ class _Resolver(TypedLibrary):
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of, self.standing,
+            self.closures, self.callees, self.asked_of, self.standing, indexing=self.indexing,
         )  # fmt: skip
 
 

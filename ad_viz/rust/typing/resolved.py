@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.items import Constant, Function, Generics
@@ -79,6 +80,8 @@ class Resolved:
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
     _standing: Mapping[Expression, Standing] = field(default_factory=dict)
+    #: By [ ] the methods of an impl that it may be, by whether they change.
+    indexing: Mapping[Index, Mapping[bool, tuple[str, Signature]]] = field(default_factory=dict)
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
 

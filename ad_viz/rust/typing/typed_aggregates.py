@@ -8,6 +8,7 @@ from ad_viz.rust import aggregates
 from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.numbers.becoming import misfit
 from ad_viz.rust.places import Field, Step
+from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
@@ -145,13 +146,15 @@ class TypedAggregates(TypedKinds, ABC):
         derefs = 0
         while term is not None:
             is_range = isinstance(found(index), Made)
-            if isinstance(term, Made) and term.kind in (ARRAY, SLICE, VEC) and not is_range:
+            has_places = (ARRAY, SLICE, VEC, kinds()["VecDeque"])
+            if isinstance(term, Made) and term.kind in has_places and not is_range:
                 self.steps[node] = derefs, None
                 if not make_equal(index, USIZE):
                     self.wrong("index of another type", node.index.span, found=shown(
                         term.arguments[0]), index=shown(index))  # fmt: skip
                 return term.arguments[0]
-            if isinstance(term, Made) and term.kind is self.kinds["HashMap"]:
+            by_key = kinds()["HashMap"], kinds()["BTreeMap"]
+            if isinstance(term, Made) and term.kind in by_key:
                 return self.by_key(node, term, index, derefs)
             if is_range and (
                 term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))
@@ -166,11 +169,19 @@ class TypedAggregates(TypedKinds, ABC):
                     if term == STR or not isinstance(term, Made)
                     else Made(SLICE, term.arguments)
                 )
+            if (element := self.indexed(node, term, index)) is not None:
+                self.steps[node] = derefs, None
+                return element
             term, derefs = behind(term), derefs + 1
         if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
-        if isinstance(inner, Plain) and inner not in (STR, STRING):
+        has_none = inner not in (STR, STRING) if isinstance(inner, Plain) else (
+            isinstance(inner, Made) and self.is_own(inner.kind)
+        )  # fmt: skip
+        if has_none:
+            return self.wrong("no index", node.span, found=shown(inner))
+        if isinstance(inner, Made) and inner.kind in _without_index():
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
@@ -180,10 +191,14 @@ class TypedAggregates(TypedKinds, ABC):
         key, value = map.arguments
         index = found(index)
         if not isinstance(index, Ref):
-            return self.wrong("index of another type", node.index.span, found=shown(map),
-                              index=shown(index))  # fmt: skip
+            self.mismatch((node.index, index, Ref(False, key)))
+            return value
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
+
+    @abstractmethod
+    def indexed(self, node: aggregates.Index, term: Term, index: Term) -> Term | None:
+        """What an impl of Index gives; None where there is none of this type."""
 
     @abstractmethod
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
@@ -267,3 +282,8 @@ class TypedAggregates(TypedKinds, ABC):
             self.convert(inner.arguments[1], given.arguments[1], node.span)
             self.tried_errors[node] = inner.arguments[1], given.arguments[1]
         return inner.arguments[0]
+
+
+def _without_index() -> list[Kind]:
+    """The kinds of the library of which no element has a place or a key."""
+    return [kinds()[name] for name in ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result")]

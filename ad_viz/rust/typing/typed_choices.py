@@ -17,6 +17,7 @@ from ad_viz.rust.typing.inference import (
     Term,
     Unknown,
     Wrong,
+    end_of,
     found,
     is_open,
     make_equal,
@@ -185,10 +186,11 @@ class TypedChoices(TypedElements, ABC):
     def gone_through(self, value: Expression, term: Term) -> tuple[Expression, Term]:
         """A value, or the iterator that it becomes where one is asked for."""
         inner, span = found(term.target) if isinstance(term, Ref) else term, value.span
-        if not isinstance(inner, Made) or not self.goes_through(inner):
+        goes = isinstance(inner, Made) and self.goes_through(inner)
+        if not goes and not self.becomes_iterator(term):
             return value, term
         name = "into_iter"
-        if isinstance(term, Ref):
+        if goes and isinstance(term, Ref):
             name = "iter_mut" if term.mutable else "iter"
             value = syntax.Block(span, (), value)
             self.terms[value] = term
@@ -200,7 +202,8 @@ class TypedChoices(TypedElements, ABC):
         """What an iterator gives."""
         found_next = self.next_of(term)
         if found_next is None:
-            if isinstance(term, Made):
+            inner = end_of(term)
+            if isinstance(inner, Made) and not self.is_own(inner.kind):
                 raise UnreadError(value.span, shown(term), "loop through this type", "use while")
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next
@@ -208,6 +211,10 @@ class TypedChoices(TypedElements, ABC):
     @abstractmethod
     def goes_through(self, made: Made) -> bool:
         """Whether a loop goes through the values of such a type by an iterator of its own."""
+
+    @abstractmethod
+    def becomes_iterator(self, term: Term) -> bool:
+        """Whether an impl of IntoIterator, or what is asked of the type, says what it becomes."""
 
     @abstractmethod
     def next_of(self, term: Term) -> Term | None:

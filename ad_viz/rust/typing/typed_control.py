@@ -96,6 +96,8 @@ class TypedControl(TypedComparisons, ABC):
                 term = self.resolved(inner, expected)
                 if isinstance(term, Wrong) or term == BOOL or family(term) == "whole":
                     return term
+                if (operated := self.operated(expression, found(term))) is not None:
+                    return operated
                 raise UnreadError(span, f"! before a {shown(term)}", "! of this type", "compare")
             case syntax.If():
                 return self.choice(expression, expected)

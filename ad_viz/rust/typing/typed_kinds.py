@@ -6,6 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
+from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
@@ -14,7 +15,6 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Type,
-    kinds_in,
     parameters_in,
 )
 from ad_viz.rust.typing.inference import (

@@ -110,7 +110,7 @@ class TypedLibrary(TypedConstants, ABC):
         self.expect(call.arguments, signature, self.asked)
         given = Opened()
         self.given_types(call, signature, given)
-        self.given_to(call.arguments, signature, call.span, given)
+        self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)
 
@@ -145,6 +145,8 @@ class TypedLibrary(TypedConstants, ABC):
         self.called[call] = name, signature
         given = Opened()
         given[SELF] = own
+        if isinstance(own, Parameter):
+            given[own.name] = own
         if isinstance(own, Made) and len(call.of) == len(own.arguments):
             for argument, text in zip(own.arguments, call.of, strict=True):
                 make_equal(argument, self.written(text))
@@ -152,7 +154,7 @@ class TypedLibrary(TypedConstants, ABC):
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
         else:
-            self.given_to(call.arguments, signature, call.span, given)
+            self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
@@ -195,9 +197,8 @@ class TypedLibrary(TypedConstants, ABC):
         head, _, last = name.partition("::")
         if head == "mem" and last in _OF_MEMORY:
             return last
-        taken = [use.path for use in self.imports.library if use.name == name]
-        if taken and "::".join(taken[0][-2:]) in methods() and name not in self.functions:
-            return "::".join(taken[0][-2:])  # after use std::cmp::max
+        if not last and (taken := self.imports.functions.get(name, "")) in methods():
+            return taken
         alias = self.named.get(head)
         if last and alias is not None and not isinstance(alias, Parameter):
             return f"{head_of(alias)}::{last}"

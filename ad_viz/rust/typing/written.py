@@ -117,7 +117,8 @@ def _dynamic(
     def written(each: TypeText) -> Type:
         return written_type(each, named=named, kinds=kinds, constants=constants)
 
-    bounds = tuple(bound_of(each, written) for each in text.bounds)
+    # What is known by its traits alone owns all that it has, so that this says no more.
+    bounds = tuple(bound_of(each, written) for each in text.bounds if each.base != "'static")
     if any(bound.trait.startswith("'") for bound in bounds) or any(
         isinstance(each, Parameter) for bound in bounds for each in bound.arguments
     ):

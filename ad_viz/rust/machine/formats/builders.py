@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
 from ad_viz.rust.machine.looks import Looks
+from ad_viz.rust.machine.memory.layout import members, offset
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.by_name import ByName
+from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.std.showing import Showing
-from ad_viz.rust.types import Type
+from ad_viz.rust.types import Applied, Type
 
 __all__ = ["Builders"]
 
@@ -33,8 +36,11 @@ class _Building:
 class Builders(ByName):
     """What is built has a number, which its cell has."""
 
-    def __init__(self, looks: Looks, showing: Showing, adapters: Adapters) -> None:
+    def __init__(
+        self, looks: Looks, showing: Showing, adapters: Adapters, drops: Drops, own: Own
+    ) -> None:
         self._looks, self._showing, self._adapters = looks, showing, adapters
+        self._drops, self._own = drops, own
         self._built: list[_Building] = []
 
     def _begun(self, kind: str, given: Given, name: str = "") -> Words:
@@ -98,6 +104,29 @@ class Builders(ByName):
         both = (self._text(building, each.behind) for each in (key, value))
         self._put(building, ": ".join(both))
         return given.words
+
+    def _debuglist_entries(self, _: Type, given: Given, values: Given) -> Words:
+        """Each that an iterator gives: of a map a pair."""
+        assert values.spot is not None
+        building, at = self._of(given), values.there or values.spot
+        item = self._own.item(at.type)
+        at.keeps(True)
+        for words in self._adapters.all(at):
+            with self._drops.memory.held(words, item) as value:
+                if building.kind == "map":
+                    assert isinstance(item, Applied)
+                    types = [its for _, its in members(item)]
+                    spots = [value.part(offset(item, n), its) for n, its in enumerate(types)]
+                    self._put(building, ": ".join(self._text(building, each) for each in spots))
+                else:
+                    self._put(building, self._text(building, value))
+                self._drops.drop(value, None, local=None)
+        if values.there is None:
+            at.keeps(True)
+            self._drops.drop(at, None, local=None)
+        return given.words
+
+    _debugset_entries = _debugmap_entries = _debuglist_entries
 
     def _finished(self, type: Type, given: Given) -> Words:
         building = self._of(given)

@@ -35,7 +35,7 @@ from ad_viz.rust.machine.std.given import Given, of_constant
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import STR, UNIT, Parameter, Reference, Type, is_copy
+from ad_viz.rust.types import BOX, STR, UNIT, Applied, Parameter, Reference, Type, is_copy
 
 __all__ = ["Calling"]
 
@@ -174,7 +174,12 @@ class Calling(Execution, ABC):
         if not is_dynamic(type):
             return type
         behind = type_behind(self.places.spot(operand.place).datum)
-        return Reference(type.mutable, behind) if isinstance(type, Reference) else behind
+        match type:
+            case Reference(mutable):
+                return Reference(mutable, behind)
+            case Applied(kind) if kind is BOX:
+                return Applied(BOX, (behind,))
+        return behind
 
     def constant(self, function: str, types: TypeArguments, instruction: Assign) -> None:
         """A constant is worked out, and nothing is told of that."""

@@ -1,11 +1,12 @@
 """What iterators give next, one after another; where they are is in their own cells."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, bounds
+from ad_viz.rust.machine.iterating.stretches import Stretches
 from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, offset, size
+from ad_viz.rust.machine.memory.layout import element, members, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.cases import next_letter
@@ -19,7 +20,11 @@ from ad_viz.rust.types import SLICE, TUPLE, Applied, Plain, Type
 __all__ = ["Iterators"]
 
 
-class Iterators(Pieces, ByName):
+#: What goes over a slice by stretches.
+_STRETCHES: Final = ("Windows", "Chunks", "ChunksExact", "ChunksMut")
+
+
+class Iterators(Stretches, Pieces, ByName):
     """What has one more by kind, where None is given at the end."""
 
     def __init__(self, memory: Memory, texts: Texts, matching: Matching) -> None:
@@ -62,6 +67,10 @@ class Iterators(Pieces, ByName):
             first, last = at.words
             more = at.type.kind.name == "RangeInclusive"
             return max(int(last) - int(first) + more, 0)  # type: ignore[arg-type]
+        if at.type.kind.name in _STRETCHES:
+            return self.stretches(at)
+        if at.type.kind.name in ("Drain", "SetUnion"):
+            return self.length(self.taken_out(at))
         if at.type.kind.name == "IntoIter":
             return len(self._rest(at).elements()) - int(at.words[1])  # type: ignore[arg-type]
         return len(self._rest(at).elements())
@@ -88,7 +97,7 @@ class Iterators(Pieces, ByName):
         found = self._element(at, back)
         return None if found is None else (found.reference(),)
 
-    _itermut = _iter
+    _itermut = _setiter = _iter
 
     def _pair(self, at: Spot, back: bool) -> Words | None:
         found = self._element(at, back)
@@ -101,17 +110,30 @@ class Iterators(Pieces, ByName):
             for number, type in enumerate(types)
         )
 
-    _mapiter = _mapitermut = _pair
+    _mapiter = _mapitermut = _orderediter = _ordereditermut = _pair
 
     def _keys(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[:1]
 
+    _orderedkeys = _keys
+
     def _values(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[1:]
 
-    _valuesmut = _values
+    _valuesmut = _orderedvalues = _orderedvaluesmut = _values
+
+    def _optioniter(self, at: Spot, back: bool) -> Words | None:
+        """One value or none, which is there no more."""
+        rest = at.part(0, members(at.type)[0][1])
+        is_there, *words = rest.words
+        if not is_there:
+            return None
+        rest.put(variant(rest.type, "None"))
+        return (*words,)
+
+    _optionitermut = _optionintoiter = _once = _empty = _optioniter
 
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words
@@ -128,6 +150,11 @@ class Iterators(Pieces, ByName):
             shorter = shorter._replace(capacity=left.room)
         at.put((shorter, done))
         return found[-1].words
+
+    def _drain(self, at: Spot, back: bool) -> Words | None:
+        return self._intoiter(self.taken_out(at), back)
+
+    _setunion = _drain
 
     def _range(self, at: Spot, back: bool) -> Words | None:
         return self._counted(at, back, lambda first, last: first < last)

@@ -3,17 +3,29 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.extending import Extending
+from ad_viz.rust.machine.collections.growing import Growing
+from ad_viz.rust.machine.collections.heaps import Heaps
+from ad_viz.rust.machine.collections.map_entries import MapEntries
+from ad_viz.rust.machine.collections.maps import Maps
+from ad_viz.rust.machine.collections.queues import Queues
+from ad_viz.rust.machine.collections.searching import Searching
+from ad_viz.rust.machine.collections.sets import Sets
+from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.formats.builders import Builders
 from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.numbers.by_value import NUMBERS
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
+from ad_viz.rust.machine.options.options import Options
 from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.options import Options
+from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.sorting import Sorting
@@ -34,12 +46,23 @@ _OWN: Final = frozenset((
     "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
+    Entering,
+    Making,
+    Peeking,
     Options,
     Sequences,
     Sorting,
+    Growing,
+    Slices,
+    Searching,
+    Extending,
     Iterators,
     Pointers,
     Maps,
+    MapEntries,
+    Sets,
+    Queues,
+    Heaps,
     Consumers,
     Parsing,
     TextPatterns,
@@ -47,6 +70,7 @@ _ROOMS: Final = (
     AsBytes,
     Formatters,
     Builders,
+    Orderings,
     Exchanging,
     Choosing,
     Cases,
@@ -60,7 +84,7 @@ _ROOMS: Final = (
 def is_available(function: str) -> bool:
     """Whether the machine has it, by its name there.
 
-    >>> is_available("Vec::push"), is_available("Vec::drain")
+    >>> is_available("Vec::push"), is_available("Vec::splice")
     (True, False)
     """
     kind, _, name = function.rpartition("::")

@@ -104,6 +104,11 @@ def padded(text: str, form: Form, usual: str = "<") -> str:
     return fill * before + text + fill * max(room - before, 0)
 
 
+#: What stands around the elements of a collection.
+_COLLECTIONS: Final = {
+    **dict.fromkeys(("HashMap", "HashSet", "BTreeMap", "BTreeSet"), ("{", "}")),
+    **dict.fromkeys(("VecDeque", "BinaryHeap"), ("[", "]")),
+}
 #: Ranges as they are written.
 _RANGES: Final = {
     "Range": "{}..{}", "RangeInclusive": "{}..={}", "RangeFrom": "{}..", "RangeTo": "..{}",
@@ -115,11 +120,12 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
-    if kind.name in ("HashMap", "HashSet") and kind is kinds()[kind.name]:
+    if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
+        begin, end = tuple(_COLLECTIONS[kind.name])
         (held,) = seen.value
-        pairs = [each.value if kind.name == "HashMap" else (each,) for each in held.value]
+        pairs = [each.value if kind.name.endswith("Map") else (each,) for each in held.value]
         texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]
-        return _between("{", texts, "}", is_pretty)
+        return _between(begin, texts, end, is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
         return _between("[", parts, "]", is_pretty)

@@ -64,10 +64,13 @@ def bounds(given: Given, length: int) -> tuple[int, int, int]:
     return first, last + more, more
 
 
-def asked(given: Given, length: int) -> tuple[int, int]:
-    """The bounds, if there are so many elements. Raises Panic."""
+def asked(given: Given, length: int, *, drained: bool = False) -> tuple[int, int]:
+    """The bounds, if there are so many elements. Raises Panic.
+
+    ``drained``: what is taken out is looked at from its end, what is indexed from its start.
+    """
     first, last, more = bounds(given, length)
-    if first > length:
+    if first > length and not (drained and last > length):
         raise Panic(f"range start index {first} out of range for slice of length {length}")
     if last > length:
         raise Panic(f"range end index {last - more} out of range for slice of length {length}")

@@ -1,52 +1,31 @@
 """What is built in: comparisons, macros, and the functions of Rust's own library."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.formats.builders import Builders
-from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.functions.own import Own
-from ad_viz.rust.machine.iterating.adapters import Adapters
-from ad_viz.rust.machine.iterating.collecting import Collecting
-from ad_viz.rust.machine.iterating.consumers import Consumers
-from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.layout import element, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import numbered
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
-from ad_viz.rust.machine.numbers.cases import Cases
-from ad_viz.rust.machine.numbers.tried import Tried
-from ad_viz.rust.machine.std.choosing import Choosing
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
-from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
-from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.operands import has_parts, is_text, unsized
-from ad_viz.rust.machine.std.options import Options
-from ad_viz.rust.machine.std.pointers import Pointers
+from ad_viz.rust.machine.std.rooms import Parts, rooms_of
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
-from ad_viz.rust.machine.std.sorting import Sorting
-from ad_viz.rust.machine.std.traits import OfTraits
-from ad_viz.rust.machine.texts.as_bytes import AsBytes
-from ad_viz.rust.machine.texts.beginning import Beginning
-from ad_viz.rust.machine.texts.bytes import Bytes
-from ad_viz.rust.machine.texts.joining import Joining
-from ad_viz.rust.machine.texts.matching import Matching
-from ad_viz.rust.machine.texts.parsing import Parsing
-from ad_viz.rust.machine.texts.patterns import TextPatterns
+from ad_viz.rust.machine.std.unsized import has_parts, is_text, unsized
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
@@ -60,14 +39,6 @@ _STOPS: Final = {
     "unreachable!": ("internal error: entered unreachable code",
                      "internal error: entered unreachable code: "),
 }  # fmt: skip
-
-
-class Room(Protocol):
-    """Functions of the library of one kind."""
-
-    def has(self, function: str) -> bool: ...
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words: ...
 
 
 class Library:
@@ -93,34 +64,12 @@ class Library:
         self._copies = Copies(calls, places, self.looks, self._texts, self.drops, own)
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
-        defaults = Defaults(own)
-        maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
-        matching = Matching(memory, self._texts, own)
-        iterators = Iterators(memory, self._texts, matching)
-        adapters = Adapters(iterators, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, maps)
-        self._rooms: tuple[Room, ...] = (
-            Options(self.looks, self.drops, self._copies, defaults, own),
-            self._sequences,
-            Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
-            iterators,
-            Parsing(self.looks, own),
-            Cases(self._copies),
-            Tried(),
-            TextPatterns(memory, self._texts, self.looks, matching),
-            Beginning(),
-            Bytes(places, self._texts, own),
-            Joining(self.looks, self._texts),
-            AsBytes(memory),
-            Formatters(self.looks, self._showing),
-            Builders(self._shown, self._showing, adapters),
-            Exchanging(self._copies, defaults),
-            Pointers(self.drops, self._copies, defaults, tell),
-            maps,
-            Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
-            Choosing(self._comparing, self.drops),
-            OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, own),
+        self._rooms = rooms_of(
+            Parts(
+                places, tell, own, self.looks, self._shown, self._showing, self.drops, self._texts,
+                self._copies, self._comparing, self._sequences,
+            ),
+            self._run, self._in_a_room,
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
@@ -173,14 +122,21 @@ class Library:
         if function in NUMBERS:
             own = given[0].behind.type if given[0].spot else given[0].type
             return in_words(NUMBERS[function](own, *map(self._number, given)), type)
-        for each in self._rooms:
-            if each.has(function):
-                return each.call(function, given, type)
+        if any(each.has(function) for each in self._rooms):
+            return self._in_a_room(function, given, type)
         if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """A function of the library by its name."""
+        return self.call(Called(function, (), Span(0, 0)), given, type)
+
+    def _in_a_room(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        room = next(each for each in self._rooms if each.has(function))
+        return room.call(function, given, type)
 
     def _compared(self, sign: str, one: Given, other: Given) -> bool:
         if one.there is None or other.there is None:

@@ -48,6 +48,8 @@ class Sorting(ByName):
         self._end(closure)
         return self._sequences.arranged(given, words, "slice::sort_by")
 
+    _slice_sort_unstable_by = _slice_sort_by
+
     def _slice_sort_by_key(self, _: Type, given: Given, closure: Given) -> Words:
         assert closure.spot is not None
         type = self._own.gives(closure.spot)
@@ -77,6 +79,8 @@ class Sorting(ByName):
         kept = [bool(self._keys([each], closure.spot)[0][0]) or self._gone(each) for each in spots]
         self._end(closure)
         return self._only(given, spots, kept, "Vec::retain")
+
+    _vec_retain_mut = _vec_retain
 
     def _gone(self, spot: Spot) -> bool:
         self._drops.drop(spot, None, forced=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import compute, converted
+from ad_viz.rust.machine.collections.gathered import Gathered
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
@@ -37,10 +38,12 @@ class OfTraits:
         defaults: Defaults,
         showing: Showing,
         texts: Texts,
+        gathered: Gathered,
         own: Own,
     ) -> None:
         self._looks, self._comparing, self._copies = looks, comparing, copies
         self._defaults, self._showing, self._texts, self._own = defaults, showing, texts, own
+        self._gathered = gathered
 
     @classmethod
     def has(cls, function: str) -> bool:
@@ -67,6 +70,17 @@ class OfTraits:
 
     def _neg(self, type: Type, given: Given) -> Words:
         return self._operated("-", [given], type)
+
+    def _source(self, type: Type, given: Given) -> Words:
+        """What made an error, which the library's own do not say."""
+        return variant(type, "None")
+
+    def _hash(self, _: Type, given: Given, state: Given) -> Words:
+        """Nothing is found by it here: what is equal is found."""
+        return (None,)
+
+    def _not(self, type: Type, given: Given) -> Words:
+        return self._operated("!", [given], type)
 
     def _clone(self, _: Type, given: Given) -> Words:
         return self._copies.copy(given.behind, given.place, "clone")
@@ -116,6 +130,8 @@ class OfTraits:
             return given.words
         if type == STRING:
             return (self._texts.made(self._text(given).encode(), "String::from"),)
+        if self._gathered.has(given.type):
+            return self._gathered.made(type, given)
         if not isinstance(type, Applied):
             return (converted(numbered(given.words[0]), given.type, type),)
         assert type.kind is BOX

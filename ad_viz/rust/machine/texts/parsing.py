@@ -32,6 +32,8 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "TryFromIntError": {"": "out of range integral type conversion attempted"},
     "ParseBoolError": {"": "provided string was not `true` or `false`"},
+    "BorrowError": {"": "already mutably borrowed"},
+    "BorrowMutError": {"": "already borrowed"},
 }
 #: The largest base, and more figures than any type has room for.
 _LARGEST: Final = 36

@@ -49,6 +49,8 @@ class Pieces:
         place.put((begin + size - left,))
         return (begin, *letter)
 
+    _stringdrain = _chars
+
     def _bytes(self, at: Spot, back: bool) -> Words | None:
         whole = self._texts.of(at)
         if not whole:

@@ -12,7 +12,7 @@ from ad_viz.rust.machine.memory.stack import Datum
 from ad_viz.rust.machine.std.given import Given, bounds
 from ad_viz.rust.machine.texts.slicing import cut
 
-__all__ = ["CHANGED", "Texts", "boundary"]
+__all__ = ["CHANGED", "Texts", "boundary", "is_boundary"]
 
 #: The least that a String asks for when it grows.
 _LEAST: Final = 8
@@ -217,8 +217,7 @@ class Texts:
         return self.read(text, function).lower() == self.read(other, function).lower()
 
     def _is_char_boundary(self, _: str, text: Text, place: int) -> bool:
-        whole = self._bytes(text)
-        return place == len(whole) or (place < len(whole) and whole[place] & 0xC0 != 0x80)
+        return is_boundary(self._bytes(text), place)
 
     def _is_ascii(self, function: str, text: Text) -> bool:
         return self.read(text, function).isascii()
@@ -235,9 +234,14 @@ class Texts:
         return self.made(whole * times, function)
 
 
+def is_boundary(text: bytes, place: int) -> bool:
+    """Whether it is the first byte of a character, or the end."""
+    return place == len(text) or (place < len(text) and text[place] & 0xC0 != 0x80)
+
+
 def boundary(text: bytes, place: int, name: str) -> int:
     """The place, where it is the first byte of a character, or the end."""
-    if place > len(text) or (place < len(text) and text[place] & 0xC0 == 0x80):
+    if not is_boundary(text, place):
         raise Panic(f"assertion failed: self.is_char_boundary({name})")
     return place
 

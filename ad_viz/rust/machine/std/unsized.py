@@ -1,4 +1,4 @@
-"""What the operands of a call of the library are: texts, what has parts, what loses its size."""
+"""What has no size of its own: texts, slices, and what is known by its traits alone."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ __all__ = ["has_parts", "is_text", "unsized"]
 
 
 def is_text(type: Type) -> bool:
-    """Whether a text is behind a reference, or there itself."""
+    """Whether it is a text, or leads to one."""
     while isinstance(type, Reference):
         type = type.target
     return type in (STR, STRING)

@@ -35,7 +35,7 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return name in WHOLES
     if trait in ("LowerExp", "UpperExp"):
         return name in NUMBERS
-    if trait in ("Joined", "Pattern"):
+    if trait in ("Joined", "Pattern", "OfLetters", "Iterator", "IntoIterator"):
         return False
     if trait == "Tried":
         # What has room for all has From, and another error, which is not read.
@@ -57,6 +57,8 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         if bound.arguments not in ((), (Plain(name),)):
             return None
         return all(pair == ("Output", Plain(name)) for pair in bound.bindings)
+    if trait == "Not":
+        return name in (*WHOLES, "bool") and all(t == Plain(name) for _, t in bound.bindings)
     if trait == "Neg":
         return name in (*FLOATS, *SIGNED) and all(t == Plain(name) for _, t in bound.bindings)
     return None
