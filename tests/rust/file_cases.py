@@ -129,7 +129,7 @@ UNREAD: Final[dict[str, str]] = {
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
-    "fn main() { \"a\".bytes(); }": "method of this name",
+    "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
@@ -142,5 +142,5 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",
-    "fn main() { let x = 1 as char; }": "cast",
+    "fn main() { let x = &1 as &i32; }": "cast",
 }  # fmt: skip

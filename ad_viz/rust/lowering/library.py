@@ -31,7 +31,8 @@ from ad_viz.rust.syntax import (
     Negate,
     Not,
 )
-from ad_viz.rust.types import STRING, UNIT, Plain, Reference, is_copy
+from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.types import STRING, UNIT, Parameter, Plain, Reference, is_copy
 
 __all__ = ["Library"]
 
@@ -126,7 +127,8 @@ class Library(Control, ABC):
             copied = is_copy(self.scopes.type(place))
             own = (Copied if copied else Moved)(place, receiver.span)
         else:
-            own = self.operand(receiver, temporaries, argument=True)
+            # Of a number that has no variable its type is said, too: its bits are counted.
+            own = self.operand(receiver, temporaries, argument=True, its=Parameter(SELF))
         passed = (self.resolved.passed.get(each, each) for each in node.arguments)
         operands = [self.operand(each, temporaries, argument=True) for each in passed]
         value = self.called(called.function, called.signature, (own, *operands), into, node.callee)
@@ -163,7 +165,7 @@ class Library(Control, ABC):
             type if is_lent else Reference(True, type), expression.span, None
         )
         lent = place.deref() if is_lent else place
-        value = Borrowed(lent, True, not is_lent, False, expression.span)
+        value = Borrowed(lent, True, True, False, expression.span)
         self.scopes.assign(Place(reference), value, expression.span)
         temporaries.append(reference)
         return Moved(Place(reference), expression.span)

@@ -24,6 +24,7 @@ from ad_viz.rust.lowering.extension import Constants
 from ad_viz.rust.lowering.scopes import Scopes
 from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
+from ad_viz.rust.numbers.owners import SHARED
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods as library
@@ -40,6 +41,7 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
+from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
@@ -120,7 +122,8 @@ class Values(ABC):
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
                 function, signature = self.resolved.called[expression]
-                its = [type for _, type in signature.parameters]
+                of_any = function.partition("::")[0] in SHARED
+                its = [Parameter(SELF) if of_any else type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)

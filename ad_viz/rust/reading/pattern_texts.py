@@ -164,7 +164,9 @@ class PatternTexts(TypeTexts, ABC):
         span = self.span(first)
         if len(names) > 1:
             self.paths[span] = tuple(names)
-        return Name(span, "::".join(names[-2:]), own)
+        # Of std::f32::consts::PI the type counts as well.
+        count = 3 if names[-2:-1] == ["consts"] else 2
+        return Name(span, "::".join(names[-count:]), own)
 
     def plain_path(self) -> Name:
         """A path without types in it."""

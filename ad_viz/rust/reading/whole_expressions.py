@@ -6,8 +6,8 @@ from itertools import chain
 from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
-from ad_viz.rust.calling.closure_texts import ClosureTexts
 from ad_viz.rust.elements.assignees import assigned_apart
+from ad_viz.rust.macros.short_macros import ShortMacros
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.cursor import DEPTH
@@ -30,7 +30,7 @@ _TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
-class WholeExpressions(ClosureTexts, ABC):
+class WholeExpressions(ShortMacros, ABC):
     """Reads what a lesson's program has, and more."""
 
     literals = staticmethod(literal)
@@ -180,6 +180,8 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.debugged(token)
         if token.text == "matches":
             return self.matching(token)
+        if self.is_short(token.text):
+            return self.short(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()

@@ -8,6 +8,7 @@ from ad_viz.rust.elements.rows import OF_ELEMENTS
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
 from ad_viz.rust.naming.rows import Row
+from ad_viz.rust.numbers.rows import OF_NUMBERS
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS
 from ad_viz.rust.types import F64, TANGENT, UNIT
@@ -39,6 +40,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
     **OF_ELEMENTS,
     **NAMES,
     **LINTS,
+    **OF_NUMBERS,
     "called": Row(
         "E0618", "expected function, found `{name}`", "this cannot be called", FUNCTIONS
     ),
@@ -174,10 +176,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0277", "`{found}` is not an iterator", "this gives no values one by one",
         "write a range, or .iter()",
     ),
-    "no cast": Row(
-        "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",
-        "leave the cast out",
-    ),
     "no method": Row(
         "E0599", "no method named `{name}` found for {owner} in the current scope",
         "it has no such method",
@@ -235,12 +233,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0271", "a value of type {expected} is asked for", "this is of type {found}",
         _NUMBERS,
     ),
-    "negated": Row(
-        "E0600", "cannot apply unary operator `-` to type `{found}`", "this is of type {found}",
-        "- stands before an f64, as in -1.0, or before a reference to one",
-    ),
-    "negated whole": Row("E0277", "a usize has no sign, so no - before it", "this is a usize",
-                         "leave out the -"),
     "value assigned to": Row(
         "E0070", "invalid left-hand side of assignment", "no place",
         "write a variable before the =, or * and a reference",

@@ -7,9 +7,10 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
-from ad_viz.rust.constants.bounds import library_constant
+from ad_viz.rust.constants.bounds import library_constant, whole_path
 from ad_viz.rust.constants.lengths import own_name
 from ad_viz.rust.items import Constant
+from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
@@ -71,6 +72,8 @@ class TypedControl(TypedComparisons, ABC):
         self.is_closed = False
         #: Whether it is the value of a constant, which stands elsewhere.
         self.is_elsewhere = False
+        #: What the file takes from elsewhere.
+        self.imports = Imports()
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -146,7 +149,8 @@ class TypedControl(TypedComparisons, ABC):
     def constant_named(self, name: str) -> Constant | None:
         """The constant of a name; it may be the library's."""
         name = own_name(name, self.named)
-        return self.constants.get(name) or library_constant(name)
+        own = self.constants.get(name)
+        return own or library_constant(whole_path(name, self.imports.library))
 
     def written(self, annotation: syntax.TypeText) -> Term:
         """The term of a type as it is written."""

@@ -9,9 +9,9 @@ from ad_viz.lenses.ownership.said.sentences import MOST_NAMES
 from ad_viz.rust.body import Drop, Place
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.straight.holders import CLOSURE_OF
-from ad_viz.rust.traits.numbers import NUMBERS
 from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type, is_copy
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token

@@ -14,7 +14,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import is_parted
-from ad_viz.rust.traits.numbers import NUMBERS
+from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
