@@ -29,8 +29,9 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lifetimes import lends
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.lowering.unsizing import reached
-from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.lowering.values import Values
 from ad_viz.rust.places import Field as FieldStep
 from ad_viz.rust.places import Index as IndexStep
 from ad_viz.rust.reading.prelude import Signature

@@ -15,8 +15,8 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lowering.control import Control
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.lowering.unsizing import owns_all
-from ad_viz.rust.lowering.values import last
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.syntax import (
     Arithmetic,

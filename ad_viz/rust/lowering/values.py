@@ -21,7 +21,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
-from ad_viz.rust.lowering.scopes import Scopes
+from ad_viz.rust.lowering.scopes import Scopes, last
 from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
 from ad_viz.rust.numbers.owners import SHARED
@@ -45,7 +45,7 @@ from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
-__all__ = ["Values", "last"]
+__all__ = ["Values"]
 
 
 class Values(ABC):
@@ -296,8 +296,3 @@ class Values(ABC):
         if adjustment.unsized and isinstance(type, Applied):
             type = Applied(SLICE, type.arguments)
         return Reference(adjustment.mutable, type)
-
-
-def last(span: Span) -> Span:
-    """Its last character: the brace or semicolon where a scope ends."""
-    return Span(max(span.start, span.end - 1), span.end)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
-from ad_viz.rust.calling.callables import CLOSURE, NAMED
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
@@ -12,6 +11,7 @@ from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
+from ad_viz.rust.traits.belonging.nature import bounds_of, has_no_size, is_callable, is_open
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
@@ -131,14 +131,14 @@ class Traits:
         if depth > _DEPTH:
             return None
         if bound.trait.startswith("'"):
-            return None if any(True for _ in regions_in(type)) or _is_open(type) else True
+            return None if any(True for _ in regions_in(type)) or is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
-            return bound.trait == "?Sized" or not _has_no_size(type)
+            return bound.trait == "?Sized" or not has_no_size(type)
         if bound.trait in CALLABLE:
             return None
         if bound.trait == "From" and bound.arguments == (type,):
             return True
-        for each in self.elaborated(_bounds_of(type)):
+        for each in self.elaborated(bounds_of(type)):
             if each.trait == bound.trait and each.arguments == bound.arguments:
                 return all(pair in each.bindings for pair in bound.bindings) or None
         had = self.had(type, bound, depth)
@@ -204,10 +204,10 @@ class Traits:
         if trait in ("Sum", "Product"):
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
-        if trait in ("Pattern", "OfLetters") and _is_callable(type):
+        if trait in ("Pattern", "OfLetters") and is_callable(type):
             return True  # what it takes is looked at where it is given
         if trait == "Copy":
-            return is_copy(type) and not _has_no_size(type)
+            return is_copy(type) and not has_no_size(type)
         match type:
             case Reference(mutable, target):
                 if trait == "Clone":
@@ -279,39 +279,10 @@ class Traits:
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""
-        for each in self.elaborated(_bounds_of(type)):
+        for each in self.elaborated(bounds_of(type)):
             if each.trait == trait.name:
                 return {projected(SELF, name): own for name, own in each.bindings}
         had = self.had(type, Bound(trait.name, tuple(arguments)))
         if had is None:
             return {}
         return {projected(SELF, n): filled(own, had.given) for n, own in had.by.types.items()}
-
-
-def _bounds_of(type: Type) -> Sequence[Bound]:
-    """What is known of a type by its traits alone."""
-    if isinstance(type, Applied):
-        return type.kind.bounds
-    return type.bounds if isinstance(type, Parameter) else ()
-
-
-def _is_callable(type: Type) -> bool:
-    """Whether it is a closure, a function, or a reference to one."""
-    while isinstance(type, Reference):
-        type = type.target
-    return isinstance(type, Applied) and type.kind.name.startswith((CLOSURE, NAMED))
-
-
-def _is_open(type: Type) -> bool:
-    match type:
-        case Parameter(_, bounds):
-            return not any(bound.trait == "'static" for bound in bounds)
-        case Applied(_, arguments):
-            return any(map(_is_open, arguments))
-    return False
-
-
-def _has_no_size(type: Type) -> bool:
-    return type == STR or (
-        isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
-    )

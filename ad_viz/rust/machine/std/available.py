@@ -15,12 +15,12 @@ from ad_viz.rust.machine.numbers.by_value import NUMBERS
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
-from ad_viz.rust.machine.std.choosing import Choosing
+from ad_viz.rust.machine.ordering.choosing import Choosing
+from ad_viz.rust.machine.ordering.orderings import Orderings
+from ad_viz.rust.machine.ordering.sorting import Sorting
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.beginning import Beginning
