@@ -1,8 +1,9 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.constants.held import as_function, with_held_constants
@@ -15,6 +16,7 @@ from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
+from ad_viz.rust.objects.compatible import mistakes_of_dyns
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -43,22 +45,13 @@ from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.resolved import Around, Own
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
 __all__ = ["MAIN", "Declared", "Own"]
 
 MAIN: Final = "main"
-
-
-class Own(NamedTuple):
-    """A function of the file. ``named``: what parameters of type, and Self, stand for in it."""
-
-    function: Function
-    signature: Signature
-    named: Mapping[str, Type]
-    generics: Generics
 
 
 class Declared:
@@ -201,7 +194,9 @@ class Declared:
             return
         know_above(self.traits, own)
         signature = signature._replace(outer=above)
-        self.functions.setdefault(name, Own(function, signature, own, outer))
+        trait = re.match(r"<(\w+)", name)
+        its = Own(function, signature, own, outer, trait[1] if trait else "")
+        self.functions.setdefault(name, its)
 
     @property
     def endless(self) -> list[Name]:
@@ -220,7 +215,7 @@ class Declared:
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         module = self._program.places[own.function.name.span].module
-        traits = self.traits.where(self._taken.get(module))
+        traits = self.traits.where(self._taken.get(module), own.trait)
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
                       traits, self.imports, module, self._seen)  # fmt: skip
 
@@ -257,6 +252,7 @@ class Declared:
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
         yield from mistakes_of_derived(program, self.kinds, self.traits)
+        yield from mistakes_of_dyns(program, self.traits)
 
 
 def _ends_a_program(type: Type) -> bool:

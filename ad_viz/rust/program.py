@@ -15,7 +15,7 @@ from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.constants.checked import mistakes_of_constants
-from ad_viz.rust.declared import MAIN, Declared, Own
+from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
 from ad_viz.rust.kinds.kinds_in import kinds_in
@@ -34,7 +34,7 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
-from ad_viz.rust.typing.resolved import Around, Resolved
+from ad_viz.rust.typing.resolved import Around, Own, Resolved
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]

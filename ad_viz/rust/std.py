@@ -41,9 +41,12 @@ OPERATED: Final = (
     *("Add", "Sub", "Mul", "Div", "Rem"),
     *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
 )
-_MODULES: Final = ("io", "env", "macros", "fs", "process", "iter")
+_MODULES: Final = ("io", "env", "macros", "fs", "process", "iter", "cmp")
 #: Of these the library has what numbers of many types share, and functions of modules.
-_NUMBERS: Final = {name: Plain(name) for name in ("integer", "float", "whole", "real", *_MODULES)}
+_NUMBERS: Final = {
+    name: Plain(name)
+    for name in ("integer", "float", "whole", "real", "signed", "unsigned", *_MODULES)
+}
 
 
 @cache
@@ -83,13 +86,20 @@ def signatures_of(
     named: dict[str, Type] = {**others}
     outer = parameters_of(impl.generics, kinds, named)
     owner = written_type(impl.owner, named=named, kinds=kinds)
-    if isinstance(owner, Applied) and owner.kind is ARRAY:
-        owner = Applied(ARRAY, owner.arguments)  # of any length
+    owner = of_any_length(owner)
     named |= {projected(SELF, n.name): written_type(text, named=named, kinds=kinds)
               for n, text in impl.types}  # fmt: skip
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
         yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer)
+
+
+def of_any_length(owner: Type) -> Type:
+    """An array of the library's, or a reference to one, is of any length."""
+    if isinstance(owner, Reference):
+        return Reference(owner.mutable, of_any_length(owner.target), owner.lifetime)
+    is_array = isinstance(owner, Applied) and owner.kind is ARRAY
+    return Applied(ARRAY, owner.arguments) if is_array else owner  # type: ignore[union-attr]
 
 
 def parameters_of(
@@ -199,7 +209,14 @@ def trait_of(
         frozenset((*bodies, *(each.name.name for each in written.constants))),
         {name.name: tuple(_bounds_of(this[projected(SELF, name.name)])) for name in written.types},
         {each.name.name: type_of(each.annotation) for each in held},
+        frozenset(each.name.name for each in written.functions if _is_sized(each)),
     )
+
+
+def _is_sized(function: Function) -> bool:
+    """``where Self: Sized``"""
+    bounds = function.generics.bounds
+    return any(each.subject.base == SELF and each.bound.base == "Sized" for each in bounds)
 
 
 def _bounds_of(type: Type) -> list[Bound]:

@@ -122,14 +122,14 @@ UNREAD: Final[dict[str, str]] = {
     "mod a { enum E { A } pub use E::A; } fn main() {}": "use for others of what is private",
     "mod a { pub const A: i32 = 1; } fn main() { match 2 { A => {} } }": "pattern of this name",
     "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
-    "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
-        "choice between closures",
+    "fn f(b: bool) { let k = 1; let c = if b { |n: i32| n + k } else { |n: i32| n + 1 }; } "
+    "fn main() { f(true); }": "choice between closures",
     "fn main() { let P::<i32>(x) = P(1); }": "type argument here",
     "fn f(); fn main() {}": "function without a body",
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
-    "fn main() { \"a\".bytes(); }": "method of this name",
+    "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
@@ -142,5 +142,5 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = \"\\q\"; }": "escape",
-    "fn main() { let x = 1 as char; }": "cast",
+    "fn main() { let x = &1 as &i32; }": "cast",
 }  # fmt: skip

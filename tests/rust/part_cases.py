@@ -15,7 +15,7 @@ def _parts() -> dict[str, str]:
     texts = [
         Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
         for name in (
-            *("parts", "traits", "closures", "pointers", "lints", "library", "modules"),
+            *("parts", "traits", "closures", "pointers", "lints", "library", "numbers", "modules"),
             *("mistakes", "items", "collections", "iterators"),
         )
     ]

@@ -24,7 +24,7 @@ from ad_viz.rust.calling.relations import relations
 from ad_viz.rust.calling.rewriting import Rewriting, declared_in
 from ad_viz.rust.derefs import dereferenced
 from ad_viz.rust.lowering.library import Library
-from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.reading.prelude import Signature

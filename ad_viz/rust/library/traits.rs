@@ -23,10 +23,6 @@ struct Formatter<'a> {
     rest: &'a str,
 }
 
-impl<'a> Formatter<'a> {
-    fn write_str(&mut self, text: &str) -> Result<(), FmtError>;
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ordering {
     Less,
@@ -59,6 +55,30 @@ trait Display {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
 }
 
+trait LowerHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Binary {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Octal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait LowerExp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperExp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
 trait Default {
     fn default() -> Self;
 }
@@ -76,6 +96,14 @@ trait PartialOrd: PartialEq {
 
 trait Ord: Eq + PartialOrd {
     fn cmp(&self, other: &Self) -> Ordering;
+    fn max(self, other: Self) -> Self {}
+    fn min(self, other: Self) -> Self {}
+    fn clamp(self, least: Self, largest: Self) -> Self {}
+}
+
+impl cmp {
+    fn max<T: Ord>(one: T, other: T) -> T;
+    fn min<T: Ord>(one: T, other: T) -> T;
 }
 
 trait Copy: Clone {}

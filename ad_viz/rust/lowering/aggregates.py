@@ -27,9 +27,11 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lifetimes import lends
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.lowering.unsizing import reached
-from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.lowering.values import Values
 from ad_viz.rust.places import Field as FieldStep
 from ad_viz.rust.places import Index as IndexStep
 from ad_viz.rust.reading.prelude import Signature
@@ -96,6 +98,9 @@ class Aggregates(Values, ABC):
                 value = self.variant(self.resolved.built[expression], operands, into, span)
             case Name():
                 value = self.variant(self.resolved.built[expression], (), into, span)
+            case As(_, inner) if is_pointer(self.resolved.type_of(expression)):
+                self.into(inner, into)
+                return True
             case As(_, inner):
                 value = Computed("as", (self.operand(inner, temporaries),))
             case Try():

@@ -21,9 +21,10 @@ from ad_viz.rust.body import (
 from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
-from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import owns_all, reached
+from ad_viz.rust.lowering.scopes import Scopes, last
+from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
+from ad_viz.rust.numbers.owners import SHARED
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods as library
@@ -40,10 +41,11 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
+from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
-__all__ = ["Values", "last"]
+__all__ = ["Values"]
 
 
 class Values(ABC):
@@ -120,7 +122,8 @@ class Values(ABC):
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
                 function, signature = self.resolved.called[expression]
-                its = [type for _, type in signature.parameters]
+                of_any = function.partition("::")[0] in SHARED
+                its = [Parameter(SELF) if of_any else type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
@@ -153,11 +156,11 @@ class Values(ABC):
         if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
-        if adjustment.into:
-            owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
         type = self.scopes.locals[whole].type
+        if adjustment.into:
+            return made_dynamic(whole, type, span)
         return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:
@@ -293,8 +296,3 @@ class Values(ABC):
         if adjustment.unsized and isinstance(type, Applied):
             type = Applied(SLICE, type.arguments)
         return Reference(adjustment.mutable, type)
-
-
-def last(span: Span) -> Span:
-    """Its last character: the brace or semicolon where a scope ends."""
-    return Span(max(span.start, span.end - 1), span.end)

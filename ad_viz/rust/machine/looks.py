@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ad_viz.rust.calling.callables import NAMED
+from ad_viz.rust.calling.pointers import is_pointer as is_pointer_to_function
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.memory.heap import Heap
@@ -18,7 +20,7 @@ from ad_viz.rust.machine.memory.layout import (
 )
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import BORROWED, is_pointer, value_of
-from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
+from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered, type_behind
 from ad_viz.rust.places import DEREF, UNBOX, Field, Place
 from ad_viz.rust.pointers import REF_CELL, WEAK
 from ad_viz.rust.types import (
@@ -135,6 +137,10 @@ class Looks:
                 self._look(value, place, function)
             is_whole = isinstance(value.type, Plain) or has_buffer(value.type)
             return self.seen(value, place if is_whole else None, function)
+        if is_pointer_to_function(type):
+            of = type_behind(spot.datum)
+            said = of.kind.name.removeprefix(NAMED) if isinstance(of, Applied) else "?"
+            return Seen(type, lambda _: said)
         if type.kind is WEAK or (type.kind is REF_CELL and spot.datum == BORROWED):
             said = "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }"
             return Seen(type, lambda _: said)

@@ -161,7 +161,7 @@ class ControlTexts(PatternTexts, ABC):
         if not alone and self.sees(*self.assigning):
             sign = self.assigning[self.take().text]
             value = self.expression()
-            assigned = syntax.Assign(self.span(start), body, value, sign)
+            assigned = self.assigned(self.span(start), body, value, sign)
             block = Block(assigned.span, (assigned,), None)
             body = self.made(start, block, body, value)
         if not (self.accept(",") or alone or self.sees("}")):

@@ -7,17 +7,21 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.aggregates import Range
+from ad_viz.rust.numbers.owners import IMPLS, of_number, owners_of
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.belonging.iterated import Iterated
 from ad_viz.rust.traits.choosing import is_borrowed_as_itself
-from ad_viz.rust.traits.trait import SELF, is_boxed
+from ad_viz.rust.traits.trait import is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
+    BOOL,
     BOX,
+    CHAR,
     SLICE,
+    Bound,
     Parameter,
     Plain,
     Reference,
@@ -30,7 +34,6 @@ from ad_viz.rust.typing.inference import (
     Opened,
     Ref,
     Term,
-    Unknown,
     Wrong,
     end_of,
     family,
@@ -48,6 +51,7 @@ __all__ = ["Methods"]
 
 #: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
+_INTO: Final = "IntoIterator"
 #: What takes more types in Rust than are read here.
 _WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
 #: What takes a place, or a range of places.
@@ -175,9 +179,11 @@ class Methods(Iterated, ABC):
     def _own_method(self, term: Term, name: str, derefs: int) -> Called | None:
         """What stands in an impl of the type itself."""
         kind = family(term)
-        owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
-        if isinstance(term, Plain | Made):
-            owners.insert(0, term.name if isinstance(term, Plain) else term.kind.name)
+        owners = [*IMPLS.get(kind or "", ())[:1]]
+        if isinstance(term, Plain):
+            owners = owners_of(term)
+        elif isinstance(term, Made):
+            owners.insert(0, term.kind.name)
         for owner in owners:
             called = f"{owner}::{name}"
             if called in self.unread:
@@ -187,7 +193,7 @@ class Methods(Iterated, ABC):
                 signature = methods().get(called)
             if signature and signature.parameters and signature.parameters[0][0] == "self":
                 by_value = not isinstance(signature.parameters[0][1], Reference)
-                signature = _of(signature, owner, term)
+                signature = of_number(signature, owner, term)
                 return Called(f"{owner}::{name}", signature, derefs if by_value else None)
         return None
 
@@ -251,26 +257,28 @@ class Methods(Iterated, ABC):
                                   f"{signature.name} of this type",
                                   f"give it a {shown(expected)}")  # fmt: skip
             self.ask_to_call(argument, type, given)
+            if isinstance(type, Parameter) and any(b.trait == "Pattern" for b in type.bounds):
+                self.look_at_pattern(argument, term)
+
+    def look_at_pattern(self, argument: Expression, term: Term) -> None:
+        """A closure that a text is searched by takes its letters, and says yes or no."""
+        its = found(term)
+        while isinstance(its, Ref):
+            its = found(its.target)
+        terms = self.callable(its)
+        if terms is None:
+            return
+        takes = len(terms.parameters) == 1 and make_equal(terms.parameters[0], CHAR)
+        if not takes or not make_equal(terms.result, BOOL):
+            raise UnreadError(argument.span, "a closure", "closure of these types here",
+                              "write |c: char| and a condition")  # fmt: skip
+        trait = "Fn" if isinstance(found(term), Ref) else "FnMut"
+        self.ask_of(term, argument, [Bound(trait, (CHAR,), (("Output", BOOL),))], {})
 
 
 def _is_iterator(type: Type) -> bool:
     """Whether an argument is to be an iterator, or something that is gone through."""
     return isinstance(type, Parameter) and any(each.trait == "Iterator" for each in type.bounds)
-
-
-def _of(signature: Signature, owner: str, term: Term) -> Signature:
-    """With the type itself in place of ``whole`` and ``real``; a literal's is open yet."""
-    if owner not in ("whole", "real", "integer", "float"):
-        return signature
-    own = term if isinstance(term, Plain) else Parameter(SELF)
-
-    def replaced(type: Type) -> Type:
-        if isinstance(type, Reference):
-            return Reference(type.mutable, replaced(type.target), type.lifetime)
-        return own if type == Plain(owner) else type
-
-    parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
-    return signature._replace(parameters=parameters, result=replaced(signature.result))
 
 
 def _taken(called: Called) -> str:

@@ -172,7 +172,8 @@ class Owing(Learning, ABC):
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
         self.mistakes += self.apart.values()
-        for owed in sorted(self.owed, key=_is_open):
+        # What goes into a collection is asked for once it is found whether there is an iterator.
+        for owed in sorted(self.owed, key=_late):
             term, bound, given, span, *_ = owed
             if (bound.trait, span) in self.apart:
                 continue
@@ -207,6 +208,10 @@ class Owing(Learning, ABC):
                     self.wrong("bounds of an impl", span, name=owed.method)
                     continue
                 self.mistakes.append(not_held(span, shown(term), asked))
+
+
+def _late(owed: Owed) -> tuple[bool, bool]:
+    return owed.bound.trait == "Extend", _is_open(owed)
 
 
 def _is_open(owed: Owed) -> bool:

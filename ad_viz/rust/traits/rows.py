@@ -13,6 +13,11 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "no dyn": Row(
+        "E0038", "the trait `{name}` is not dyn compatible",
+        "a call must know the type itself for some of what it asks",
+        "write where Self: Sized behind those functions, or use a type parameter",
+    ),
     "another belongs": Row(
         "E0271", "type mismatch resolving `{found}: {asked}`",
         "what belongs to it is of another type", "give what has {asked}",

@@ -21,7 +21,8 @@ class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
     ``above`` are those that a type of this trait must have, too; ``asked`` is by name what its
-    types must have. ``constants`` have types.
+    types must have. ``constants`` have types. ``sized`` are the functions that ask for
+    ``Self: Sized``: no dyn has them.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Trait:
     provided: frozenset[str] = frozenset()
     asked: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)
     constants: Mapping[str, Type] = field(default_factory=dict)
+    sized: frozenset[str] = frozenset()
 
     def belonging(self, owner: str, given: Mapping[str, Type]) -> dict[str, Parameter]:
         """Its types for an owner of which no more is known, by name, with what they must have."""
@@ -51,6 +53,7 @@ class Trait:
             and not any(SELF in str(type) for _, type in each.parameters[1:])
             and SELF not in str(each.result)
             for each in self.functions.values()
+            if each.name not in self.sized
         )
 
 

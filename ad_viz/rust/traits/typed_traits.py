@@ -57,11 +57,16 @@ class TypedTraits(Dynamic, ABC):
             is_lent = is_lent and not isinstance(term, Ref)
             yield Called(f"{key}::{name}", signature, None if is_lent else derefs)
 
-    def function_of_trait(self, path: str) -> tuple[Signature, str, Term] | None:
-        """A function that a type or a trait of this name has, what it is called, and of what."""
+    def function_of_trait(
+        self, path: str, *, is_far: bool = False
+    ) -> tuple[Signature, str, Term] | None:
+        """A function that a type or a trait of this name has, what it is called, and of what.
+
+        ``is_far``: it is named by its module, and so has not to be taken from there.
+        """
         head, _, name = path.partition("::")
         own = self.traits.all.get(head)
-        is_here = own is not None and self.traits.is_here(head)
+        is_here = self.traits.is_here(head) or (is_far and head not in self.traits.own)
         if own is not None and is_here and name in own.functions and head not in self.kinds:
             asked = Parameter(SELF, [Bound(head, tuple(map(Parameter, own.parameters)))])
             signature = own.functions[name]._replace(outer=(asked,))
@@ -112,6 +117,9 @@ class TypedTraits(Dynamic, ABC):
         for bound in self.traits.elaborated(bounded[1]) if bounded else ():
             if bound.trait == trait.name:
                 assert bounded is not None
+                if signature.name in trait.sized and isinstance(term, Made):
+                    raise UnreadError(self.last, signature.name, "function that no dyn has",
+                                      "call it of a type that has the trait")  # fmt: skip
                 return _signature_by(bounded[0], trait, bound, signature)
         fitting = self.fitting(term, trait.name)
         if len(fitting) > 1:
@@ -128,6 +136,9 @@ class TypedTraits(Dynamic, ABC):
         if isinstance(term, Made) and settled(term) is None and trait.name in DERIVED:
             its = self.traits.derived.get(term.kind, term.kind.traits)
             return _signature_of_any(trait, signature) if trait.name in its else None
+        if isinstance(term, Ref) and trait.name == "Ord":  # the greater one of two references
+            behind = self.way(found(term.target), trait, signature)
+            return None if behind is None else _signature_of_any(trait, signature)
         if isinstance(term, Plain | Made):
             type = settled(term)
             if type is not None and self.traits.holds(type, Bound(trait.name)):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
-from ad_viz.rust.items import Constant
+from ad_viz.rust.items import Constant, Function, Generics
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
@@ -22,7 +22,20 @@ from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Around", "Patterned", "Resolved"]
+__all__ = ["Around", "Own", "Patterned", "Resolved"]
+
+
+class Own(NamedTuple):
+    """A function of the file. ``named``: what parameters of type, and Self, stand for in it.
+
+    ``trait`` is the one of its impl.
+    """
+
+    function: Function
+    signature: Signature
+    named: Mapping[str, Type]
+    generics: Generics
+    trait: str = ""
 
 
 @dataclass(frozen=True, slots=True)

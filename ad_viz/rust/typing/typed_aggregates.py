@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.constants.lengths import counted
+from ad_viz.rust.numbers.becoming import misfit
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name, Span
@@ -13,6 +15,7 @@ from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
+    PLAIN,
     SLICE,
     STR,
     STRING,
@@ -118,8 +121,12 @@ class TypedAggregates(TypedKinds, ABC):
         if not vector and hint is None:
             (hint,) = self.hints(expected, SLICE, 1)
         element: Term = hint if hint is not None and not is_open(found(hint)) else Unknown()
-        for part in parts:
-            self.coerced(part, element)
+        for number, part in enumerate(parts):
+            term = self.check(part, element)
+            pointer = self.pointed(parts[:number], element, part, term)
+            if pointer is None:
+                self.coerce(part, term, element)
+            element = pointer or element
         return Made(kind, (element,), None if vector else count)
 
     def range(self, node: aggregates.Range, expected: Term | None) -> Term:
@@ -237,29 +244,25 @@ class TypedAggregates(TypedKinds, ABC):
         """Whether there is a method of this name."""
 
     def converted(self, node: aggregates.As) -> Term:
+        """``value as type``; where one number alone can be meant, that is a literal's type."""
         into = self.written(node.type)
+        if is_pointer(into):
+            self.coerced(node.inner, into)
+            return into
         term = found(self.check(node.inner, into if family(into) else None))
-        if isinstance(term, Unknown) and term.family and family(into):
+        if isinstance(term, Wrong) or has_wrong(into):
             return into
-        scalar = family(term) or term in (BOOL, CHAR)
-        whole = family(into) == "whole"
-        if family(term) and family(into):
+        if into == CHAR and isinstance(term, Unknown) and term.family == "whole":
+            make_equal(term, PLAIN["u8"])
             return into
-        if (term == BOOL and whole) or (term == CHAR and whole) or (term == into and scalar):
-            return into
-        if into == CHAR and term == Plain("u8"):
-            return into
-        if isinstance(term, Made) and whole and not any(term.kind.variants.values()):
-            return into
-        if isinstance(term, Wrong):
-            return into
-        if isinstance(term, Ref) and family(term.target) and family(into):
-            self.wrong("cast of a reference", node.span, found=shown(term), expected=shown(into))
-            return into
-        if term == STRING or into == STRING:
-            self.wrong("no cast", node.span, found=shown(term), expected=shown(into))
-            return into
-        raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if is_open(term) and not family(term):
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        row = misfit(term, into)
+        if row is None:
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if row:
+            self.wrong(row, node.span, found=shown(term), expected=shown(into))
+        return into
 
     @abstractmethod
     def convert(self, error: Term, into: Term, span: Span) -> None:

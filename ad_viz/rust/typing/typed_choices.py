@@ -125,6 +125,7 @@ class TypedChoices(TypedElements, ABC):
         hint = None if expected is None or is_open(found(expected)) else expected
         given: Term = Unknown(never=True)
         first: Expression | None = None
+        before_it: list[Expression] = []
         ends = True
         for arm, names in zip(node.arms, bound, strict=True):
             self.ends, outer = before, len(self.hidden)
@@ -136,8 +137,11 @@ class TypedChoices(TypedElements, ABC):
             if hint is not None:
                 if not isinstance(arm.body, syntax.Block):
                     self.coerce(arm.body, this, hint)
+            elif (pointer := self.pointed(before_it, given, arm.body, this)) is not None:
+                given = pointer
             else:
                 given, first = self.joined(given, first, arm.body, this), first or arm.body
+            before_it.append(arm.body)
             ends = ends and self.ends
             self.forget(outer)
         self.ends = before or ends

@@ -50,7 +50,7 @@ class Collecting:
             words: Words = (self._sequences.made(values, item, "collect"), 0)
             return self._own.run_function(own, [(words, gone_through)], type)
         if type == STRING:
-            return (self._texts.made(b"".join(self._bytes(w, item) for w in values), "collect"),)
+            return (self._texts.made(b"".join(self.bytes_of(w, item) for w in values), "collect"),)
         assert isinstance(type, Applied)
         if type.kind.name in _IN_ORDER:
             if type.kind.name == "BinaryHeap":
@@ -97,7 +97,8 @@ class Collecting:
             found.append(within)
         return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
 
-    def _bytes(self, words: Words, item: Type) -> bytes:
+    def bytes_of(self, words: Words, item: Type) -> bytes:
+        """Those of a letter, or of a text, which ends here if it is a String."""
         if item in (CHAR, Reference(False, CHAR)):
             word = words[0] if item == CHAR else self._memory.behind(words[0], CHAR).datum
             return chr(int(word)).encode()  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.places import Field, Inside, Step, inside
 from ad_viz.rust.pointers import ARC, CELL, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT, WEAK
 from ad_viz.rust.std import kinds
@@ -40,7 +41,8 @@ _CELLS: Final = {CELL: (), REF_CELL: ("borrows",), MUTEX: ("locked",)}
 
 def is_parted(type: Type) -> bool:
     """Whether it is a tuple, an array, a struct or an enum: what lies in memory part by part."""
-    return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE, *_POINTERS)
+    is_made = isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE, *_POINTERS)
+    return is_made and not is_pointer(type)
 
 
 def is_dynamic(type: Type) -> bool:

@@ -3,33 +3,32 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.collections.extending import Extending
-from ad_viz.rust.machine.collections.growing import Growing
-from ad_viz.rust.machine.collections.heaps import Heaps
-from ad_viz.rust.machine.collections.map_entries import MapEntries
-from ad_viz.rust.machine.collections.maps import Maps
-from ad_viz.rust.machine.collections.queues import Queues
-from ad_viz.rust.machine.collections.searching import Searching
-from ad_viz.rust.machine.collections.sets import Sets
-from ad_viz.rust.machine.collections.slices import Slices
+from ad_viz.rust.machine.collections.rooms import COLLECTIONS
+from ad_viz.rust.machine.formats.builders import Builders
+from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
 from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.iterating.peeking import Peeking
 from ad_viz.rust.machine.iterating.sources import Making
+from ad_viz.rust.machine.numbers.by_value import NUMBERS
+from ad_viz.rust.machine.numbers.cases import Cases
+from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.ordering.choosing import Choosing
+from ad_viz.rust.machine.ordering.orderings import Orderings
+from ad_viz.rust.machine.ordering.sorting import Sorting
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.orderings import Orderings
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.texts.as_bytes import AsBytes
+from ad_viz.rust.machine.texts.beginning import Beginning
+from ad_viz.rust.machine.texts.bytes import Bytes
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import CHANGED, Texts
-from ad_viz.rust.machine.texts.writing import Writing
 
 __all__ = ["is_available"]
 
@@ -45,24 +44,23 @@ _ROOMS: Final = (
     Options,
     Sequences,
     Sorting,
-    Growing,
-    Slices,
-    Searching,
-    Extending,
+    *COLLECTIONS,
     Iterators,
     Pointers,
-    Maps,
-    MapEntries,
-    Sets,
-    Queues,
-    Heaps,
     Consumers,
     Parsing,
     TextPatterns,
     Joining,
-    Writing,
+    AsBytes,
+    Formatters,
+    Builders,
     Orderings,
     Exchanging,
+    Choosing,
+    Cases,
+    Tried,
+    Beginning,
+    Bytes,
     OfTraits,
 )
 

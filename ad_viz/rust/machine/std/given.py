@@ -93,6 +93,13 @@ def variant(type: Type, name: str, words: Words = ()) -> Words:
     return (*found, *(0,) * (size(type) - len(found)))
 
 
+def is_error(spot: Spot) -> bool:
+    """Whether a result has failed."""
+    type = spot.type
+    named = isinstance(type, Applied) and type.kind.name == "Result"
+    return named and variants(type)[int(spot.words[0])] == "Err"  # type: ignore[arg-type]
+
+
 def member(spot: Spot, name: str) -> Spot:
     """The one member of a variant."""
     type = spot.type

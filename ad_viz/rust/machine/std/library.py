@@ -1,56 +1,28 @@
 """What is built in: comparisons, macros, and the functions of Rust's own library."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.collections.entries import Entries
-from ad_viz.rust.machine.collections.extending import Extending
-from ad_viz.rust.machine.collections.gathered import Gathered
-from ad_viz.rust.machine.collections.growing import Growing
-from ad_viz.rust.machine.collections.heaps import Heaps
-from ad_viz.rust.machine.collections.map_entries import MapEntries
-from ad_viz.rust.machine.collections.maps import Maps
-from ad_viz.rust.machine.collections.queues import Queues
-from ad_viz.rust.machine.collections.searching import Searching
-from ad_viz.rust.machine.collections.sets import Sets
-from ad_viz.rust.machine.collections.slices import Slices
 from ad_viz.rust.machine.functions.own import Own
-from ad_viz.rust.machine.iterating.adapters import Adapters
-from ad_viz.rust.machine.iterating.collecting import Collecting
-from ad_viz.rust.machine.iterating.consumers import Consumers
-from ad_viz.rust.machine.iterating.entering import Entering
-from ad_viz.rust.machine.iterating.iterators import Iterators
-from ad_viz.rust.machine.iterating.peeking import Peeking
-from ad_viz.rust.machine.iterating.sources import Making
 from ad_viz.rust.machine.looks import Looks, Seen, key
 from ad_viz.rust.machine.memory.places import Places
-from ad_viz.rust.machine.memory.spots import numbered
+from ad_viz.rust.machine.memory.spots import Spot, numbered
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
 from ad_viz.rust.machine.std.building import Building
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
-from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
-from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.orderings import Orderings
-from ad_viz.rust.machine.std.pointers import Pointers
+from ad_viz.rust.machine.std.rooms import Parts, rooms_of
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
-from ad_viz.rust.machine.std.sorting import Sorting
-from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.std.unsized import has_parts, is_text, unsized
-from ad_viz.rust.machine.texts.joining import Joining
-from ad_viz.rust.machine.texts.parsing import Parsing
-from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
@@ -63,17 +35,10 @@ _COMPARED: Final = ("==", "!=", "<", ">", "<=", ">=")
 _STOPS: Final = {
     "panic!": ("explicit panic", ""),
     "todo!": ("not yet implemented", "not yet implemented: "),
+    "unimplemented!": ("not implemented", "not implemented: "),
     "unreachable!": ("internal error: entered unreachable code",
                      "internal error: entered unreachable code: "),
 }  # fmt: skip
-
-
-class Room(Protocol):
-    """Functions of the library of one kind."""
-
-    def has(self, function: str) -> bool: ...
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words: ...
 
 
 class Library:
@@ -100,42 +65,12 @@ class Library:
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
         self._building = Building(self._copies, self._sequences, self.drops)
-        defaults = Defaults(own)
-        entries = Entries(self._sequences, self._comparing, self.drops)
-        growing = Growing(self.drops, self._sequences, own)
-        maps = Maps(entries, growing, self.drops, own)
-        heaps = Heaps(entries, self._comparing, self.drops)
-        iterators = Iterators(memory, self._texts)
-        entering = Entering(memory, own, self._run)
-        adapters = Adapters(iterators, entering, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, entries, heaps, own)
-        self._rooms: tuple[Room, ...] = (
-            entering,
-            Making(),
-            Peeking(adapters, self.drops, self._comparing, own),
-            Options(self.looks, self._shown, self.drops, self._copies, defaults, own),
-            self._sequences,
-            Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
-            iterators,
-            growing,
-            Slices(self._copies, self.drops, self._sequences),
-            Searching(self.looks, self._comparing, self.drops, own),
-            Extending(adapters, entries, heaps, self.drops, own),
-            Parsing(self.looks, own),
-            TextPatterns(memory, self._texts, self.looks),
-            Joining(self.looks, self._texts, self._copies),
-            Writing(memory, self.looks, self._showing),
-            Orderings(self.drops, own),
-            Exchanging(self._copies, defaults),
-            Pointers(self.drops, self._copies, defaults, tell),
-            maps,
-            MapEntries(entries, self.drops, defaults, own),
-            Sets(maps, entries, growing, self.drops, own),
-            Queues(entries, self._in_a_room),
-            heaps,
-            Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
-            OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, Gathered(collecting, self._copies), own),
+        self._rooms = rooms_of(
+            Parts(
+                places, tell, own, self.looks, self._shown, self._showing, self.drops, self._texts,
+                self._copies, self._comparing, self._sequences,
+            ),
+            self._run, self._in_a_room,
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
@@ -186,7 +121,8 @@ class Library:
         if function.endswith("!"):
             return self._macro(value, given, type)
         if function in NUMBERS:
-            return (NUMBERS[function](type, *(self._number(each) for each in given)),)
+            own = given[0].behind.type if given[0].spot else given[0].type
+            return in_words(NUMBERS[function](own, *map(self._number, given)), type)
         if any(each.has(function) for each in self._rooms):
             return self._in_a_room(function, given, type)
         if function.endswith("::to_string") and not is_text(given[0].type):
@@ -230,6 +166,11 @@ class Library:
                 return spot.datum
             return self._places.held(place, spot)
         return given if len(given.words) > 1 or has_parts(type) else self._number(given)
+
+    def debugged(self, spot: Spot) -> str:
+        """The value as {:?} has it."""
+        seen = self._shown.seen(spot, None, None)
+        return formatted(seen, seen.type, "?")
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""

@@ -29,7 +29,7 @@ class Sequences(ByName):
     """Those of Vec, slices and arrays."""
 
     def __init__(self, looks: Looks, comparing: Comparing, drops: Drops, copies: Copies) -> None:
-        self._memory, self._looks, self._comparing = drops.memory, looks, comparing
+        self._memory, self.looks, self._comparing = drops.memory, looks, comparing
         self._drops, self._copies = drops, copies
 
     # The elements of a vector, by the spot of its pointer.
@@ -220,7 +220,7 @@ class Sequences(ByName):
     _slice_first_mut, _slice_last_mut, _slice_get_mut = _slice_first, _slice_last, _slice_get
 
     def _slice_contains(self, _: Type, given: Given, value: Given) -> Words:
-        found = self._looks.elements(given.behind, given.place, "slice::contains")
+        found = self.looks.elements(given.behind, given.place, "slice::contains")
         return (any(self._comparing.equal(e, value.behind, "slice::contains") for e in found),)
 
     def _slice_swap(self, _: Type, given: Given, one: Given, other: Given) -> Words:

@@ -57,6 +57,8 @@ class OfTraits:
         assert found is not None
         if found[1] in _SIGNS:
             return self._operated(_SIGNS[found[1]], given, type)
+        if found[1] == "fmt":
+            return self._fmt(found[0], type, *given)
         done: Words = getattr(self, f"_{found[1]}")(type, *given)
         return done
 
@@ -87,9 +89,10 @@ class OfTraits:
         seen = self._looks.seen(given.behind, given.place, "to_string")
         return (self._texts.made(formatted(seen, seen.type, "").encode(), "to_string"),)
 
-    def _fmt(self, type: Type, given: Given, formatter: Given) -> Words:
+    def _fmt(self, trait: str, type: Type, given: Given, formatter: Given) -> Words:
+        """As the Formatter asks, but by the trait whose function this is."""
         seen = self._looks.seen(given.behind, given.place, "fmt")
-        how = self._showing.how(formatter.behind)
+        how = self._showing.form(formatter.behind).of(trait).written()
         self._showing.put(formatter.behind, formatted(seen, seen.type, how))
         return variant(type, "Ok", (None,))
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, is_dynamic
 from ad_viz.rust.machine.memory.stack import Address
@@ -27,6 +28,8 @@ def has_parts(type: Type) -> bool:
 
 def unsized(given: Given, type: Type) -> Any:
     """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
+    if is_pointer(type):
+        return Pointer(0, 0, 0, of=given.type)
     if is_dynamic(type):
         word, inner = given.words[0], given.there.type if given.there else element(given.type)
         if not isinstance(word, Address | Pointer) or word.of is not None:

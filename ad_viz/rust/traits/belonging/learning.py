@@ -3,7 +3,7 @@
 from abc import ABC
 from collections.abc import Mapping, Sequence
 
-from ad_viz.rust.calling.typed_closures import TypedClosures
+from ad_viz.rust.calling.typed_pointers import TypedPointers
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.choosing import still_fitting
 from ad_viz.rust.traits.holding import OPERATORS, Traits
@@ -27,7 +27,7 @@ from ad_viz.rust.typing.mistakes import Mistake, mistake
 __all__ = ["Learning", "alike"]
 
 
-class Learning(TypedClosures, ABC):
+class Learning(TypedPointers, ABC):
     """``owed`` is what calls ask of types."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import is_parted
-from ad_viz.rust.traits.numbers import NUMBERS
+from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
@@ -36,14 +36,12 @@ Texts = tuple[RichText, RichText]
 #: So many letters of a text are written out.
 _MOST: Final = 32
 #: What makes a collection of nothing, and how that is written.
-_EMPTY: Final = {
-    "HashMap::new": "{}", "HashSet::new": "{}", "BTreeMap::new": "{}", "BTreeSet::new": "{}",
-    "VecDeque::new": "[]", "BinaryHeap::new": "[]",
-}  # fmt: skip
+_EMPTY: Final = {f"{kind}::new": sign for sign, kinds in {
+    "{}": ("HashMap", "HashSet", "BTreeMap", "BTreeSet"), "[]": ("VecDeque", "BinaryHeap"),
+}.items() for kind in kinds}  # fmt: skip
 #: What is called by another name than it is written by.
-_WRITTEN: Final = {
-    "vec": "vec!", "slice::get_range": "slice::get", "slice::get_range_mut": "slice::get_mut",
-}  # fmt: skip
+_WRITTEN: Final = {"vec": "vec!", "slice::get_range": "slice::get",
+                   "slice::get_range_mut": "slice::get_mut"}  # fmt: skip
 _STALE: Final = ("freed", "reused", "dead")
 
 

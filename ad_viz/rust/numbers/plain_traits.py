@@ -31,8 +31,18 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
-    if trait in ("Joined", "Pattern", "Iterator", "IntoIterator"):
+    if trait in ("LowerHex", "UpperHex", "Binary", "Octal"):
+        return name in WHOLES
+    if trait in ("LowerExp", "UpperExp"):
+        return name in NUMBERS
+    if trait in ("Joined", "Pattern", "OfLetters", "Iterator", "IntoIterator"):
         return False
+    if trait == "Tried":
+        # What has room for all has From, and another error, which is not read.
+        (into,) = bound.arguments
+        if name == "char":
+            return None
+        return name in WHOLES and (None if str(into) in (name, *_INTO.get(name, ())) else True)
     if trait == "From" and name in (*NUMBERS, "char"):
         return all(name in _INTO.get(str(each), ()) for each in bound.arguments)
     if trait == "From" and name == "String":
