@@ -171,7 +171,15 @@ class TypedTraits(Dynamic, ABC):
         if not (isinstance(term, Made | Plain | Ref) and _alike(owner, term)):
             return False
         type = settled(term)
+        if type is None and isinstance(term, Ref) and isinstance(each.owner, Reference):
+            return self._may_be_behind(each.owner.target, found(term.target))
         return type is None or self.traits.had_by(each, type, Bound(each.trait)) is not None
+
+    def _may_be_behind(self, target: Type, term: Term) -> bool:
+        """The same of what a reference is to: it has the traits that an impl asks of it."""
+        asked = target.bounds if isinstance(target, Parameter) else []
+        is_known = isinstance(term, Made | Plain) and not _bounded(term)
+        return not is_known or all(self.fitting(term, bound.trait) for bound in asked)
 
 
 def _bounded(term: Term) -> tuple[Type, list[Bound]] | None:
