@@ -178,8 +178,8 @@ class TypedTraits(Dynamic, ABC):
     def _may_be_behind(self, target: Type, term: Term) -> bool:
         """The same of what a reference is to: it has the traits that an impl asks of it."""
         asked = target.bounds if isinstance(target, Parameter) else []
-        is_known = isinstance(term, Made | Plain) and not _bounded(term)
-        return not is_known or all(self.fitting(term, bound.trait) for bound in asked)
+        is_found = isinstance(term, Made | Plain) and not _bounded(term)
+        return not is_found or all(self.fitting(term, bound.trait) for bound in asked)
 
 
 def _bounded(term: Term) -> tuple[Type, list[Bound]] | None:
