@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust import items
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
-from ad_viz.rust.lifetimes import is_unclear
+from ad_viz.rust.lifetimes import is_unclear, with_own_lifetimes
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
@@ -33,6 +33,7 @@ from ad_viz.rust.traits.declared_traits import (
     overlapping,
 )
 from ad_viz.rust.traits.holding import MARKS, Traits
+from ad_viz.rust.traits.sizes import has_size, mistakes_of_size
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
@@ -116,7 +117,7 @@ class Declared:
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += _of_elided(impl.owner, self.kinds)
-        named[SELF] = owner
+        named[SELF] = with_own_lifetimes(owner)
         named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
                   for name, text in impl.types}  # fmt: skip
         own_kinds = {each.name.name for each in self._program.kinds}
@@ -158,6 +159,8 @@ class Declared:
             signature = self.traits.all[trait.name.name].functions[each.name.name]
             takes_self = ("self", named[SELF]) in signature.parameters
             unclear = is_unclear(signature.parameters, signature.result)
+            if takes_self and each.body and not has_size(trait.name.name, self.traits):
+                continue
             if unclear or (takes_self and each.body is not None):
                 raise UnreadError(each.name.span, each.name.name, "function like this in a trait",
                                   "take self by &, and write the lifetimes")  # fmt: skip
@@ -169,7 +172,7 @@ class Declared:
         """What is asked of the parameters, and what these traits ask themselves."""
         for type in named.values():
             if isinstance(type, Parameter):
-                type.bounds[:] = self.traits.elaborated(type.bounds)
+                type.bounds[:] = self.traits.elaborated(type.bounds, type)
 
     def _add(
         self,
@@ -240,6 +243,8 @@ class Declared:
         yield from self.imports.mistakes
         for impl, implemented, named in self._impls:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
+        for trait in program.traits:
+            yield from mistakes_of_size(trait, self.traits)
         yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
             if key == MAIN and not _ends_a_program(own.signature.result):

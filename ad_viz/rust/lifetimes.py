@@ -7,6 +7,7 @@ reference, "Lifetime elision".)
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -14,7 +15,9 @@ from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
 
-__all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
+__all__ = [
+    "STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving", "with_own_lifetimes",
+]  # fmt: skip
 
 STATIC: Final = "'static"
 
@@ -158,6 +161,19 @@ def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str
                     waiting += ((each, outer) for each in reversed(arguments))
             if outer is not None:
                 yield from ((name, outer) for name in own)
+
+
+def with_own_lifetimes(type: Type) -> Type:
+    """What an impl is of, with a name for each lifetime that it leaves out as ``'_``.
+
+    >>> from ad_viz.rust.types import Kind
+    >>> with_own_lifetimes(Applied(Kind("Words", (), ("'a",)), (), None, ("'_",))).lifetimes
+    ('impl.0',)
+    """
+    if not isinstance(type, Applied):
+        return type
+    names = tuple(_given(name) or f"impl.{n}" for n, name in enumerate(type.lifetimes))
+    return replace(type, lifetimes=names)
 
 
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:

@@ -220,7 +220,7 @@ def trait_of(
         written.name.name,
         written.generics.types,
         tuple(name.name for name in written.types),
-        tuple(bound_of(each, type_of) for each in written.above),
+        tuple(of_itself(bound_of(each, type_of), Parameter(SELF)) for each in written.above),
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
         frozenset(each.name.name for each in written.functions if each.body is not None),
     )

@@ -121,6 +121,10 @@ trait Iterator {
 
 trait Sum<A> {}
 
+impl<A, E, T: Sum<A>> Sum<Result<A, E>> for Result<T, E> {}
+
+impl<A, T: Sum<A>> Sum<Option<A>> for Option<T> {}
+
 trait FromIterator<A> {}
 
 impl<T> FromIterator<T> for Vec<T> {}

@@ -9,9 +9,10 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
+from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
-from ad_viz.rust.types import VEC, Applied, Bound, Kind, Plain, Reference, Type, filled
+from ad_viz.rust.types import VEC, Applied, Kind, Plain, Reference, Type, filled
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -147,7 +148,7 @@ def mistakes_of_impl(
             signature = signature_of(each, kinds, named)
             yield from _apart(each, signature, trait.functions[each.name.name], given, trait)
     for bound in () if missing else trait.above:
-        asked = Bound(bound.trait, tuple(filled(each, given) for each in bound.arguments))
+        asked = filled_bound(bound, given)
         holds = having.holds(implemented.owner, asked)
         if holds is None:
             raise UnreadError(head, str(asked), "trait above this one", "leave it out")

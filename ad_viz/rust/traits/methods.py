@@ -33,6 +33,7 @@ from ad_viz.rust.typing.inference import (
     found,
     is_open,
     make_equal,
+    parts_of,
     shown,
     term_of,
 )
@@ -97,6 +98,9 @@ class Methods(MissingMethods, ABC):
             return self.wrong("bounds of a method", node.callee, name=node.name, owner=owner)
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
+        if any(isinstance(each, Unknown) for each in parts_of(term)):
+            self.learn()
+        self.learn_of_impl(called.signature, given)
         signature = called.signature._replace(parameters=tuple(parameters))
         self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
@@ -152,6 +156,8 @@ class Methods(MissingMethods, ABC):
         term = found(self.check(expression, None))
         if is_open(end_of(term)):
             self.mistakes += self.operations.look_again()
+            self.learn()
+            term = found(term)
             if is_open(end_of(term)):
                 if end_of(term) in self.open_ones or self.is_owed(end_of(term)):
                     return self.wrong("unknown here", expression.span)

@@ -33,9 +33,12 @@ from ad_viz.rust.typing.inference import (
     Made,
     Opened,
     Term,
+    Unknown,
     found,
     has_wrong,
     make_equal,
+    parts_of,
+    peeled,
     settle,
     settled,
     shown,
@@ -76,6 +79,20 @@ class Owing(TypedClosures, ABC):
         for type, bound in signature.asked:
             self.owed.append(Owed(term_of(type, given), bound, given, span))
         self.learn()
+
+    def learn_of_impl(self, signature: Signature, given: Mapping[str, Term]) -> None:
+        """What belongs to the parameters of an impl, before a call's closures are looked at."""
+        for parameter in signature.outer:
+            for bound in parameter.bounds:
+                trait = self.traits.all.get(bound.trait)
+                if trait is None or not trait.types:
+                    continue
+                types = self.belonging(term_of(parameter, given), trait) or {}
+                for name, own in types.items():
+                    make_equal(term_of(Parameter(projected(parameter.name, name)), given), own)
+                    binding = dict(bound.bindings).get(name)
+                    if binding is not None:
+                        make_equal(term_of(binding, given), own)
 
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
         bound = Bound("Borrowed", (Parameter("K"),))
@@ -122,7 +139,8 @@ class Owing(TypedClosures, ABC):
         bounds: Sequence[Bound] = its.bounds if isinstance(its, Parameter) else ()
         if isinstance(its, Made):
             bounds = its.kind.bounds
-        for bound in self.traits.elaborated(bounds):
+        type = its if isinstance(its, Parameter) else None
+        for bound in self.traits.elaborated(bounds, type):
             if bound.trait == trait.name:
                 own = {name: term_of(type) for name, type in bound.bindings}
                 rigid = its.name if isinstance(its, Parameter) else SELF
@@ -159,6 +177,11 @@ class Owing(TypedClosures, ABC):
         if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
             for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
                 make_equal(term_of(one), term_of(asked, given))
+        if isinstance(its, Plain) and bound.trait == "Sum":
+            # Of literals, only those of its own type, or & of them, are summed to a number.
+            for summed in (peeled(term_of(each, given)) for each in bound.arguments):
+                if isinstance(summed, Unknown) and summed.family:
+                    make_equal(summed, its)
         if not isinstance(its, Made | Plain) or _by_itself(its, bound.trait):
             return
         fitting = [

@@ -19,6 +19,7 @@ from ad_viz.rust.types import (
     Reference,
     Type,
     filled,
+    parameters_in,
 )
 from ad_viz.rust.typing.inference import (
     Made,
@@ -48,7 +49,12 @@ class Called:
 
 
 class TypedTraits(Dynamic, ABC):
-    """What a type has by a trait is asked for after what it has itself."""
+    """What a type has by a trait is asked for after what it has itself.
+
+    ``signed``: the trait of a sign, which calls its method wherever that trait is named.
+    """
+
+    signed: tuple[Bound, ...] = ()
 
     def methods_of_traits(self, term: Term, name: str, derefs: int) -> Iterator[Called]:
         """The methods that a type has by traits."""
@@ -86,7 +92,8 @@ class TypedTraits(Dynamic, ABC):
 
     def _ways(self, term: Term, name: str) -> Iterator[tuple[Signature, str]]:
         bounded = _bounded(term)
-        for trait in self.traits.methods(name, bounded[1] if bounded else ()):
+        asked = [*self.signed, *(bounded[1] if bounded else ())]
+        for trait in self.traits.methods(name, asked):
             signature = trait.functions[name]
             if not signature.parameters or signature.parameters[0][0] != SELF.lower():
                 continue
@@ -109,7 +116,7 @@ class TypedTraits(Dynamic, ABC):
     def way(self, term: Term, trait: Trait, signature: Signature) -> tuple[Signature, str] | None:
         """The signature of a trait's function for a type, and what its name begins with."""
         bounded = _bounded(term)
-        for bound in self.traits.elaborated(bounded[1]) if bounded else ():
+        for bound in self.traits.elaborated(bounded[1], bounded[0]) if bounded else ():
             if bound.trait == trait.name:
                 assert bounded is not None
                 return _signature_by(bounded[0], trait, bound, signature)
@@ -200,8 +207,10 @@ def signature_of_impl(
 
 def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
     opened: dict[str, Type] = {**given}
-    open = [Parameter(each.name) for each in signature.open]
-    opened.update({each.name: each for each in open})
+    taken = {each.name for type in given.values() for each in parameters_in(type)}
+    # What it leaves open itself must not be taken for what the impl calls alike.
+    open = [Parameter(f"{e.name}#" if e.name in taken else e.name) for e in signature.open]
+    opened.update({own.name: each for own, each in zip(signature.open, open, strict=True)})
     for each, own in zip(open, signature.open, strict=True):
         each.bounds.extend(filled_bound(bound, opened) for bound in own.bounds)
     parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)

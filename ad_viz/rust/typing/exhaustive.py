@@ -16,6 +16,7 @@ from ad_viz.rust.types import (
     CHAR,
     SIGNED,
     TUPLE,
+    UNIT,
     WHOLES,
     Applied,
     Kind,
@@ -57,6 +58,8 @@ class Coverage:
             return None
         rows = [each for row in rows for each in _spread(row)]
         type, rest = _behind(types[0]), types[1:]
+        if type == UNIT:
+            rows = [(None, *row[1:]) for row in rows]  # every pattern of it matches its one value
         heads = [row[0] for row in rows if row[0] is not None]
         if isinstance(type, Applied) and (type.kind is TUPLE or type.kind.variants):
             return self._of_variants(rows, type, rest, heads)

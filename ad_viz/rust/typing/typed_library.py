@@ -135,6 +135,8 @@ class TypedLibrary(Methods, ABC):
         self.called[call] = name, signature
         given = Opened()
         given[SELF] = own
+        if isinstance(own, Parameter):
+            given[own.name] = own
         self.given_types(call, signature, given)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)

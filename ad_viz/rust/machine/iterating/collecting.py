@@ -12,10 +12,10 @@ from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.types import CHAR, STRING, VEC, Applied, Type
 
-__all__ = ["Collecting"]
+__all__ = ["GOES_ON", "Collecting"]
 
 #: The variant whose value is collected.
-_GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
+GOES_ON: Final = {"Option": "Some", "Result": "Ok"}
 
 
 class Collecting:
@@ -27,7 +27,7 @@ class Collecting:
 
     def made(self, values: Iterable[Words], item: Type, type: Type) -> Words:
         """A value of the type, of items."""
-        if isinstance(type, Applied) and type.kind.name in _GOES_ON:
+        if isinstance(type, Applied) and type.kind.name in GOES_ON:
             return self._tried(values, item, type)
         values = list(values)
         if type == STRING:
@@ -45,19 +45,30 @@ class Collecting:
     def _tried(self, values: Iterable[Words], item: Type, type: Applied) -> Words:
         """All that is in each, or the first that has none of it, behind which none is asked for."""
         assert isinstance(item, Applied)
-        inner, goes_on = item.arguments[0], _GOES_ON[type.kind.name]
+        inner = item.arguments[0]
+        found, left = self.tried(values, item, type)
+        if left is None:
+            made = self.made(found, inner, type.arguments[0])
+            return variant(type, GOES_ON[type.kind.name], made)
+        for each in found:
+            with self._memory.held(each, inner) as gone:
+                self._drops.drop(gone, None)
+        return left
+
+    def tried(
+        self, values: Iterable[Words], item: Type, type: Applied
+    ) -> tuple[list[Words], Words | None]:
+        """What is in each, up to the first that has none of it; and that, as one of the type."""
+        assert isinstance(item, Applied)
         found: list[Words] = []
         for words in values:
             with self._memory.held(words, item) as spot:
                 name = variants(item)[int(words[0])]  # type: ignore[arg-type]
                 within = member(spot, name).words if members(item, name) else ()
-            if name != goes_on:
-                for each in found:
-                    with self._memory.held(each, inner) as gone:
-                        self._drops.drop(gone, None)
-                return variant(type, name, within)
+            if name != GOES_ON[type.kind.name]:
+                return found, variant(type, name, within)
             found.append(within)
-        return variant(type, goes_on, self.made(found, inner, type.arguments[0]))
+        return found, None
 
     def _bytes(self, words: Words, item: Type) -> bytes:
         if item == CHAR:

@@ -1,13 +1,13 @@
 """The methods of iterators: what makes an adapter of one, and what goes through it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
-from ad_viz.rust.machine.iterating.collecting import Collecting
+from ad_viz.rust.machine.iterating.collecting import GOES_ON, Collecting
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.comparing import Comparing
@@ -125,11 +125,20 @@ class Consumers:
         return self._added("*", type, given)
 
     def _added(self, sign: Any, type: Type, given: Given) -> Words:
+        """Of what there is in each, if that is asked for; the first that has nothing ends it."""
+        item = self._item(given)
+        if not isinstance(type, Applied):
+            return self._total(sign, type, self._all_of(given), item)
+        assert isinstance(item, Applied)
+        found, left = self._collecting.tried(self._all_of(given), item, type)
+        total = self._total(sign, type.arguments[0], found, item.arguments[0])
+        return left or variant(type, GOES_ON[type.kind.name], total)
+
+    def _total(self, sign: Any, type: Type, values: Iterable[Words], item: Type) -> Words:
         """As Rust adds: a sum of floats begins with -0.0."""
         is_float = str(type).startswith("f")
         total: Any = (-0.0 if is_float else 0) if sign == "+" else (1.0 if is_float else 1)
-        item = self._item(given)
-        for words in self._all_of(given):
+        for words in values:
             number: Any = words[0]
             if isinstance(item, Reference):
                 number = self._drops.memory.behind(number, item.target).datum
