@@ -12,6 +12,7 @@ from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
+from ad_viz.rust.naming.untaken import untaken
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -60,7 +61,9 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        found = flat(with_library_types(program))
+        first = untaken(program)
+        self.is_of_traits = first.is_of_traits
+        found = flat(with_library_types(first.program))
         self._program, mistakes = unfound(with_aliases(found.program))
         program = self._program
         self.late, self._taken = found.late, found.taken
@@ -80,13 +83,13 @@ class Declared:
             self.kinds[kinded.name.name].seen = seen
         self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
         self.imports = imports_of(program, self.kinds)
-        self.imports.missing |= found.missing
-        self.imports.has_unfound = bool(mistakes or self.imports.missing)
+        self.imports.missing |= found.missing | first.missing
+        self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.imported = frozenset(self.imports.names)
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
-        self._mistakes: list[Mistake] = [*found.mistakes, *mistakes]
+        self._mistakes: list[Mistake] = [*first.mistakes, *found.mistakes, *mistakes]
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}

@@ -149,7 +149,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     for name in _reached(calls, {*declared.functions}) | declared.called_unseen():
         if name in unread:
             raise unread[name]
-    if any(each.code in _ALONE for each in found):
+    if declared.is_of_traits or any(each.code in _ALONE for each in found):
         if unread:
             raise next(iter(unread.values()))
         found = [each for each in found if each.code in _OF_NAMES]

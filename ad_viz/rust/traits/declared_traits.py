@@ -12,7 +12,7 @@ from ad_viz.rust.syntax import Span, TypeText
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
-from ad_viz.rust.types import VEC, Applied, Kind, Plain, Reference, Type, filled
+from ad_viz.rust.types import UNFOUND, VEC, Applied, Kind, Plain, Reference, Type, filled
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -189,11 +189,12 @@ def _apart(
     mine = {**given, **dict(zip((p.name for p in asked.open), its.open, strict=True))}
     types = [filled(type, mine) for _, type in asked.parameters]
     for number, ((_, type), wanted) in enumerate(zip(its.parameters, types, strict=True)):
-        if type != wanted:
+        if type != wanted and UNFOUND.name not in f"{type}{wanted}":
             span = function.parameters[number].span
             yield mistake("another than the trait's", span, **words)
             return
-    if its.result != filled(asked.result, mine):
+    result = filled(asked.result, mine)
+    if its.result != result and UNFOUND.name not in f"{its.result}{result}":
         span = function.result.span if function.result else name.span
         yield mistake("another than the trait's", span, **words)
         return

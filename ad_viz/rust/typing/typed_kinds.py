@@ -82,6 +82,8 @@ class TypedKinds(TypedControl, ABC):
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
         path = self.imports.variants.get(path, path)
+        if path.split("::", maxsplit=1)[0] in self.imports.missing:
+            return None
         if path in _VARIANTS:
             return self.kinds[_VARIANTS[path]], path
         name, _, variant = path.partition("::")

@@ -23,6 +23,7 @@ from ad_viz.rust.types import (
     Parameter,
 )
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
@@ -190,15 +191,16 @@ class TypedLibrary(Methods, ABC):
             self.ends = True
             return Unknown(never=True)
         if node.name in ("write", "writeln"):
+            if self.is_wrong(self.terms[node.values[0]]):
+                return WRONG
             error = self.kinds[self.error_of_writing(node)]
             return Made(self.kinds["Result"], (UNIT, Made(error, ())))
         return STRING if node.name == "format" else UNIT
 
     def written_into(self, node: syntax.Macro) -> None:
         """``write!(f, …)`` goes to what fmt is given, to a String, or to a stream."""
-        if node.values:
-            self.check(node.values[0], None)
-        self.error_of_writing(node)
+        if not node.values or not self.is_wrong(self.check(node.values[0], None)):
+            self.error_of_writing(node)
 
     def error_of_writing(self, node: syntax.Macro) -> str:
         """What writing gives if it fails; the trait must be taken by the file."""
