@@ -1,6 +1,5 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -11,6 +10,7 @@ from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.naming.library_types import with_library_types
+from ad_viz.rust.naming.repeated import repeated, repeated_methods
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.untaken import untaken
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -33,6 +33,7 @@ from ad_viz.rust.traits.declared_traits import (
     names_in,
     overlapping,
 )
+from ad_viz.rust.traits.dyn_compatible import mistakes_of_dyn, undynamic
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.sizes import has_size, mistakes_of_size
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
@@ -40,6 +41,7 @@ from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
@@ -87,7 +89,9 @@ class Declared:
         self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
         self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
+        self.traits.undynamic = undynamic(program)
         self.traits.imported = frozenset(self.imports.names)
+        self._of_types: list[tuple[Impl, Type]] = []
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
         self._mistakes: list[Mistake] = [*first.mistakes, *found.mistakes, *mistakes]
         self._seen: dict[str, tuple[str, ...]] = {}
@@ -149,6 +153,8 @@ class Declared:
         elif not is_own:
             raise UnreadError(impl.owner.span, f"impl {owner}", "impl of this type",
                               "write it for a struct or an enum of your own")  # fmt: skip
+        if impl.trait is None:
+            self._of_types.append((impl, owner))
         for each in impl.functions:
             if impl.trait is None:
                 self._seen[f"{key}::{each.name.name}"] = self._program.places[each.name.span].seen
@@ -233,28 +239,37 @@ class Declared:
     def mistakes(self) -> Iterator[Mistake]:
         """What is wrong with the functions and types, whatever is in them."""
         program = self._program
-        names = Counter(each.name.name for each in program.functions)
-        if MAIN not in names:
+        if MAIN not in {each.name.name for each in program.functions}:
             yield mistake("no main", Span(program.span.end, program.span.end))
-        for function in program.functions:
-            name = function.name
-            if names[name.name] > 1:
-                yield mistake("function again", name.span, name=name.name)
-                names[name.name] = 1
+        yield from repeated(program)
+        yield from repeated_methods(self._of_types)
         yield from mistakes_of_kinds(program.kinds, self.kinds)
         yield from self._mistakes
         yield from self.imports.mistakes
         for impl, implemented, named in self._impls:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
+        yield from mistakes_of_dyn(program, self.traits.all, self.traits.undynamic)
         for trait in program.traits:
             yield from mistakes_of_size(trait, self.traits)
         yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
-            if key == MAIN and not _ends_a_program(own.signature.result):
-                yield mistake("main gives", own.function.name.span)
+            if key == MAIN:
+                yield from _of_main(own)
+            if own.function.result and is_dyn(own.function.result):
+                yield mistake("dyn given", own.function.result.span)
             yield from _of_lifetimes(own)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
+
+
+def _of_main(own: Own) -> Iterator[Mistake]:
+    function = own.function
+    if not _ends_a_program(own.signature.result):
+        yield mistake("main gives", function.name.span)
+    if function.parameters:
+        yield mistake("main takes", function.parameters[0].span)
+    if function.generics.types:
+        yield mistake("main is open", function.name.span)
 
 
 def _as_function(constant: Constant) -> Function:

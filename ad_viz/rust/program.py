@@ -33,6 +33,7 @@ from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, kinds_in, parameter
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Resolved
+from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
@@ -178,6 +179,7 @@ def _of_endless(
     types = [signature.result, *(type for _, type in signature.parameters)]
     types += [local.type for local in resolved.locals]
     types += [called.result for _, called in resolved.called.values()]
+    types += [resolved.type_of(node) for node in resolved.expressions if node in resolved.built]
     if not any({*kinds_in(each)} & {*endless} for each in types):
         return None
     held = [kind for each in types for kind in kinds_in(each, whole=True) if kind in endless]
@@ -199,7 +201,7 @@ def _of_function(
 ) -> tuple[Check, set[str]]:
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
-    unclear = is_unclear(signature.parameters, signature.result)
+    unclear = is_unclear(signature.parameters, signature.result) or is_dyn(function.result)
     resolved = resolve_function(function, around, text, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}

@@ -99,6 +99,7 @@ class Kind:
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
+    ``units`` are the variants that have no ( ) and no { }.
     """
 
     name: str
@@ -114,6 +115,7 @@ class Kind:
     numbers: tuple[int, ...] = ()
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    units: set[str] = field(default_factory=set)
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

@@ -34,13 +34,6 @@ def declared_traits(
     constants: Mapping[str, Constant],
 ) -> Traits:
     """The traits of a file, with what has them."""
-    for held in (*(e.functions for e in program.traits), *(e.functions for e in program.impls)):
-        names = [each.name.name for each in held]
-        for function in held:
-            its = function.name
-            if names.count(its.name) > 1:
-                raise UnreadError(its.span, its.name, "function of a name twice",
-                                  "choose another name")  # fmt: skip
     for each in program.traits:
         name = each.name.name
         if name in traits() or each.generics.lifetimes:

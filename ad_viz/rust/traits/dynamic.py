@@ -54,6 +54,9 @@ class Dynamic(Settling, ABC):
         if goal is None:
             return super().fits(expression, term, expected)
         inner, dynamic, is_boxed = goal
+        if none := [b.trait for b in dynamic.kind.bounds if b.trait in self.traits.undynamic]:
+            self.wrong("not dynamic", expression.span, name=none[0])
+            return True
         if not all(self.traits.is_dynamic(bound.trait) for bound in dynamic.kind.bounds):
             raise UnreadError(expression.span, shown(dynamic), "dyn of a trait of this kind",
                               "use what has the trait itself")  # fmt: skip

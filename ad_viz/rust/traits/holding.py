@@ -65,6 +65,8 @@ class Traits:
         self.own = own or {}
         #: Those of the library that the file takes from there.
         self.imported: frozenset[str] = frozenset()
+        #: Those of which there is no dyn.
+        self.undynamic: frozenset[str] = frozenset()
         #: Those of the file whose names are not here.
         self.absent: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}

@@ -101,6 +101,9 @@ class Methods(MissingMethods, ABC):
         if any(isinstance(each, Unknown) for each in parts_of(term)):
             self.learn()
         self.learn_of_impl(called.signature, given)
+        outer = {each.name: term_of(each, given) for each in called.signature.outer}
+        later = [name for name, its in outer.items()
+                 if any(map(is_open, parts_of(its)))]  # fmt: skip
         signature = called.signature._replace(parameters=tuple(parameters))
         self.given_types(node, signature, given)
         is_own = called.function in self.functions or called.function.startswith("<")
@@ -109,7 +112,7 @@ class Methods(MissingMethods, ABC):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
             self.given_to(node.arguments, signature, node.callee, given, "method")
-        self.ask(called.signature, given, node.callee, node.name)
+        self.ask(called.signature, given, node.callee, node.name, later)
         return term_of(called.signature.result, given)
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:

@@ -1,7 +1,7 @@
 """What calls ask of types, looked at when these are found."""
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
@@ -36,6 +36,7 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     found,
     has_wrong,
+    is_open,
     make_equal,
     parts_of,
     peeled,
@@ -50,6 +51,7 @@ __all__ = ["Owed", "Owing", "alike"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
+_TRIED_ALONE = "? alone"
 
 
 class Owing(TypedClosures, ABC):
@@ -61,17 +63,26 @@ class Owing(TypedClosures, ABC):
         self.owed: list[Owed] = []
 
     def ask(
-        self, signature: Signature, given: Mapping[str, Term], span: Span, method: str = ""
+        self,
+        signature: Signature,
+        given: Mapping[str, Term],
+        span: Span,
+        method: str = "",
+        later: Collection[str] = (),
     ) -> None:
-        """What a call asks of the types that its parameters stand for."""
+        """What a call asks of the types that its parameters stand for.
+
+        Of those that are found ``later`` than the method it is the call that asks, not the impl.
+        """
         term_of(signature.result, given)
         if self.imports.has_unfound:
             taken = (term_of(type, given) for _, type in signature.parameters)
             self.is_spoilt = self.is_spoilt or any(map(has_wrong, taken))
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
         for parameter in parameters_of(signature):
-            of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
+            is_of_impl = parameter in signature.outer and parameter in own
+            of = method if is_of_impl and parameter.name not in later else ""
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
@@ -105,7 +116,11 @@ class Owing(TypedClosures, ABC):
         if found(error) is found(into):
             return
         bound = Bound("From", (Parameter("E"),))
-        self.owed.append(Owed(into, bound, {"E": error}, span, _TRIED))
+        # What is made of nothing else is asked for before the error's own type is found.
+        impls = (term_of(each.owner, Opened()) for each in self.traits.impls("From"))
+        is_alone = is_open(found(error)) and not any(alike(each, found(into)) for each in impls)
+        tried = _TRIED_ALONE if is_alone and isinstance(found(into), Made) else _TRIED
+        self.owed.append(Owed(into, bound, {"E": error}, span, tried))
 
     def is_owed(self, term: Term) -> bool:
         """Whether something is asked of a type that is not known yet."""
@@ -249,8 +264,9 @@ class Owing(TypedClosures, ABC):
                                   "call it with another type")  # fmt: skip
             if not holds and (bound.trait, span) not in said:
                 said.add((bound.trait, span))
-                if owed.method == _TRIED:
-                    self.wrong("not converted", span, found=shown(term))
+                if owed.method in (_TRIED, _TRIED_ALONE):
+                    row = "not converted" if owed.method == _TRIED else "not converted at all"
+                    self.wrong(row, span, found=shown(term))
                     continue
                 if owed.method:
                     self.wrong("bounds of an impl", span, name=owed.method)

@@ -20,6 +20,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.inference import LARGEST
 from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.unused import unused_parameters
 from ad_viz.rust.typing.written import bound_of, written_type
 
 __all__ = ["kinds_of", "mistakes_of_kinds"]
@@ -51,7 +52,10 @@ def kinds_of(
                 Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))
                 for m in variant.members
             )
-            kind.variants[variant.name.name if each.is_enum else ""] = members
+            own_name = variant.name.name if each.is_enum else ""
+            kind.variants[own_name] = members
+            if not (variant.members or variant.is_called):
+                kind.units.add(own_name)
         types = [member.type for members in kind.variants.values() for member in members]
         kind.exact = any(map(_changes, types))
     return kinds
@@ -101,6 +105,7 @@ def mistakes_of_kinds(written: Sequence[Kinded], kinds: Mapping[str, Kind]) -> I
         whole = Applied(kind, tuple(map(Parameter, kind.parameters)))
         if _holds(whole, kind, set()):
             yield mistake("endless type", each.name.span, name=kind.name)
+        yield from unused_parameters(each)
         for variant in each.variants:
             for member in variant.members:
                 yield from _of_lifetimes(kind, member.annotation)

@@ -40,6 +40,14 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "called": Row(
         "E0618", "expected function, found `{name}`", "this cannot be called", FUNCTIONS
     ),
+    "struct with names": Row(
+        "E0423", "expected value, found struct `{name}`", "its fields have names",
+        "write {name} {{ … }} with the names",
+    ),
+    "variant with names": Row(
+        "E0533", "expected value, found struct variant `{name}`", "its fields have names",
+        "write {name} {{ … }} with the names",
+    ),
     "arguments": Row(
         "E0061", "this {what} takes {expected} but {found} supplied", "{found} supplied",
         "it is {signature}",
