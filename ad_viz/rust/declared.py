@@ -150,6 +150,8 @@ class Declared:
                 raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
                                   "write it for a struct or an enum of your own")  # fmt: skip
             self._impls.append((impl, implemented, named))
+            types = self.traits.all[trait].types if trait in self.traits.all else ()
+            self.imports.has_unfound |= any(name not in implemented.types for name in types)
         elif not is_own:
             raise UnreadError(impl.owner.span, f"impl {owner}", "impl of this type",
                               "write it for a struct or an enum of your own")  # fmt: skip

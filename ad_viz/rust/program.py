@@ -231,7 +231,8 @@ def _of_function(
     is_own = "Self" in each.named
     escaped = tuple(escaping(body, by_local, outlives, text, check.regions, is_own=is_own))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
-    found = (*check.errors, *escaped, *closures, *(of_types(text, each) for each in lacking))
+    besides = (of_types(text, each) for each in (*lacking, *resolved.late))
+    found = (*check.errors, *escaped, *closures, *besides)
     if not found:
         constants = resolved.constants.values()
         failing = [*failing_operations(body, function.span, constants)]

@@ -36,6 +36,7 @@ from ad_viz.rust.syntax import (
 )  # fmt: skip
 from ad_viz.rust.types import STRING, UNIT, Reference, Type, owns
 from ad_viz.rust.typing.resolved import Resolved
+from ad_viz.rust.typing.statics import root_of
 
 __all__ = ["lower", "lower_function"]
 
@@ -106,6 +107,9 @@ class _Lowering(Closures):
                 self.taken(statement)
             case Assign(span) if statement in self.resolved.assigned:
                 self.statement(Evaluate(span, self.resolved.assigned[statement]))
+            case Assign(span, place, value) if root_of(place) in self.resolved.constants:
+                # That is a mistake, and told; what is to be assigned is there all the same.
+                self.statement(Evaluate(span, value))
             case Assign():
                 self.scopes.open()
                 self.assign(statement)

@@ -21,6 +21,9 @@ NAMES: Final[Mapping[str, Row]] = {
     "no such type": Row(
         "E0425", "cannot find type `{name}` in this scope", "nothing has this name", "{help}",
     ),
+    "trait as a type": Row(
+        "E0782", "expected a type, found a trait", "a trait is no type", "write &dyn {name}, or impl {name}",
+    ),
     "no label": Row(
         "E0426", "use of undeclared label `{name}`", "nothing has this label", "write {name}: loop",
     ),

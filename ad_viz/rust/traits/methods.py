@@ -8,6 +8,7 @@ from ad_viz.rust import syntax
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.traits.misfits import misfit
 from ad_viz.rust.traits.missing_methods import MissingMethods
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
@@ -111,7 +112,9 @@ class Methods(MissingMethods, ABC):
             goes = called.function.startswith("<Iterator>")
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, "method")
+            self.given_to(
+                node.arguments, signature, node.callee, given, "method", called.function
+            )
         self.ask(called.signature, given, node.callee, node.name, later)
         return term_of(called.signature.result, given)
 
@@ -235,8 +238,10 @@ class Methods(MissingMethods, ABC):
         span: Span,
         given: Mapping[str, Term],
         what: str = "function",
+        function: str = "",
     ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
+        misfits: list[tuple[Expression, Term, Term]] = []
         if len(arguments) != len(signature.parameters):
             count = len(signature.parameters)
             for argument in arguments:
@@ -253,10 +258,20 @@ class Methods(MissingMethods, ABC):
             if not fits and isinstance(type, Parameter) and not type.bounds:
                 self.mismatch((argument, term, expected))
             elif not fits:
-                raise UnreadError(argument.span, f"a value of type {shown(term)}",
-                                  f"{signature.name} of this type",
-                                  f"give it a {shown(expected)}")  # fmt: skip
+                row = misfit(function, type, term, signature.open)
+                if row == "mismatch":
+                    misfits.append((argument, term, expected))
+                elif row is not None:
+                    said = f"the trait bound `String: From<{shown(term)}>` is not satisfied"
+                    self.wrong(row, argument.span, whole=said, trait="From", index=shown(term),
+                               found=shown(given.get("T", term)))  # fmt: skip
+                else:
+                    raise UnreadError(argument.span, f"a value of type {shown(term)}",
+                                      f"{signature.name} of this type",
+                                      f"give it a {shown(expected)}")  # fmt: skip
             self.ask_to_call(argument, type, given)
+        if misfits:
+            self.mismatch(*misfits)
 
 
 def _is_iterator(type: Type) -> bool:

@@ -13,6 +13,7 @@ from ad_viz.rust.types import (
     F64,
     I32,
     PLAIN,
+    UNFOUND,
     Bound,
     Parameter,
     Plain,
@@ -125,9 +126,6 @@ class TypedTraits(Dynamic, ABC):
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
             return _signature_of_any(trait, signature)
-        if fitting and not all(name in fitting[0].types for name in trait.types):
-            raise UnreadError(self.last, trait.name, "impl without the types of its trait",
-                              "write them")  # fmt: skip
         if fitting:
             return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
@@ -200,7 +198,8 @@ def signature_of_impl(
 ) -> tuple[Signature, str]:
     """Of the type of an impl."""
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
-    given |= {projected(SELF, name): type for name, type in each.types.items()}
+    # A type that the impl leaves out is told there, and fits everything here.
+    given |= {projected(SELF, name): each.types.get(name, UNFOUND) for name in trait.types}
     key = each.key if signature.name in each.functions else f"<{trait.name}>::{_ANY}"
     return _replaced(signature, given)._replace(outer=each.parameters), key
 

@@ -35,6 +35,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
+from ad_viz.rust.typing.statics import root_of, static_changed
 from ad_viz.rust.typing.traits import unsized_in
 from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
@@ -100,6 +101,12 @@ def _resolved(
 
 
 class _Resolver(TypedLibrary):
+    """``late`` is what rustc tells with the borrows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.late: list[Mistake] = []
+
     def function(self, function: Function, *, is_unclear: bool = False) -> None:
         names = set[str]()
         for parameter in function.parameters:
@@ -195,11 +202,12 @@ class _Resolver(TypedLibrary):
         place, value = statement.place, statement.value
         term = self.check(place, None)
         is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
-        if isinstance(place, Name) and place in self.constant_of:
-            if self.constant_of[place].is_static:
-                raise UnreadError(place.span, place.name, "assignment to a static",
-                                  "write let mut in main")  # fmt: skip
-            is_place = False
+        root = root_of(place)
+        if isinstance(root, Name) and root in self.constant_of:
+            if self.constant_of[root].is_static:
+                self.late.append(static_changed(root))
+            elif root is place:
+                is_place = False
         if not statement.sign:
             given = self.check(value, term)
             fits = self.fits(value, given, term)
@@ -287,7 +295,7 @@ class _Resolver(TypedLibrary):
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of,
+            self.closures, self.callees, self.asked_of, late=tuple(self.late),
         )  # fmt: skip
 
 

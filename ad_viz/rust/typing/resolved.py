@@ -63,6 +63,8 @@ class Resolved:
     closures: Mapping[Expression, Kind] = field(default_factory=dict)
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
+    #: What is wrong besides, and told with the borrows.
+    late: Sequence[Mistake] = ()
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
 

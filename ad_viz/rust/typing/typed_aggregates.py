@@ -48,6 +48,12 @@ _RANGES: Final = {
 }  # fmt: skip
 
 
+#: Types of the library with an index, or that lead to others.
+_INDEXED: Final = (
+    "HashMap", "BTreeMap", "VecDeque", "Box", "Rc", "Arc", "Ref", "RefMut", "MutexGuard", "Path",
+)  # fmt: skip
+
+
 class TypedAggregates(TypedKinds, ABC):
     """``steps`` has what each field and index takes."""
 
@@ -164,7 +170,13 @@ class TypedAggregates(TypedKinds, ABC):
         if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
-        if isinstance(inner, Plain) and inner not in (STR, STRING):
+        is_none = isinstance(inner, Made) and not (
+            inner.kind.name in _INDEXED
+            or bool(inner.kind.bounds)
+            or self.has_impls(inner, "Index")
+        )
+        is_plain = isinstance(inner, Plain) and inner not in (STR, STRING)
+        if is_none or is_plain or family(inner):
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 

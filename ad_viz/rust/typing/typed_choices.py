@@ -8,7 +8,7 @@ from ad_viz.rust import patterns, syntax
 from ad_viz.rust.items import Function
 from ad_viz.rust.patterns import Bind, Pattern, Take, binds_of
 from ad_viz.rust.syntax import Expression, Name, Span
-from ad_viz.rust.types import BOOL, UNIT
+from ad_viz.rust.types import BOOL, TUPLE, UNIT
 from ad_viz.rust.typing.exhaustive import Coverage
 from ad_viz.rust.typing.inference import (
     Made,
@@ -199,10 +199,17 @@ class TypedChoices(TypedPatterns, ABC):
         """What an iterator gives."""
         found_next = self.next_of(term)
         if found_next is None:
-            if isinstance(term, Made):
+            if isinstance(term, Made) and self.may_be_gone_through(term):
                 raise UnreadError(value.span, shown(term), "loop through this type", "use while")
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next
+
+    def may_be_gone_through(self, made: Made) -> bool:
+        """Whether something may give values one by one by what is not read."""
+        if made.kind is TUPLE:
+            return False
+        has_impls = self.has_impls(made, "Iterator") or self.has_impls(made, "IntoIterator")
+        return has_impls or bool(made.kind.bounds) or not self.is_own(made.kind)
 
     @abstractmethod
     def goes_through(self, made: Made) -> bool:

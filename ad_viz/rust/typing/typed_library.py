@@ -101,7 +101,7 @@ class TypedLibrary(Methods, ABC):
         self.expect(call.arguments, signature, self.asked)
         given = Opened()
         self.given_types(call, signature, given)
-        self.given_to(call.arguments, signature, call.span, given)
+        self.given_to(call.arguments, signature, call.span, given, function=name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)
 
