@@ -153,6 +153,7 @@ class Called(NamedTuple):
 
     ``lends``: which of their lifetimes go on in which others. ``pieces``: the text of a macro.
     ``is_made``: nothing is called, they become the parts of a value: a tuple, an array, a struct.
+    ``types``: what parameters of type stand for; Self where no value says it.
     """
 
     function: str
@@ -161,6 +162,7 @@ class Called(NamedTuple):
     lends: tuple[Lent, ...] = ()
     pieces: tuple[str | tuple[int, str], ...] = ()
     is_made: bool = False
+    types: tuple[tuple[str, Type], ...] = ()
 
 
 class Variant(NamedTuple):

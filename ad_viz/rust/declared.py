@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ad_viz.rust import items
+from ad_viz.rust.constants.held import as_function, with_held_constants
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear, with_own_lifetimes
 from ad_viz.rust.naming.aliases import with_aliases
@@ -13,6 +14,7 @@ from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.repeated import repeated, repeated_methods
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.untaken import untaken
+from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -22,7 +24,7 @@ from ad_viz.rust.std import (
     parameters_of,
     signature_of,
 )
-from ad_viz.rust.syntax import Block, Name, Span, TypeText
+from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.traits.asked import unmet, unmet_members
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
@@ -33,11 +35,12 @@ from ad_viz.rust.traits.declared_traits import (
     names_in,
     overlapping,
 )
+from ad_viz.rust.traits.derived import mistakes_of_derived
 from ad_viz.rust.traits.dyn_compatible import mistakes_of_dyn, undynamic
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.sizes import has_size, mistakes_of_size
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Kind, Parameter, Reference, Type
+from ad_viz.rust.types import UNIT, Applied, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
@@ -66,9 +69,10 @@ class Declared:
         first = untaken(program)
         self.is_of_traits = first.is_of_traits
         found = flat(with_library_types(first.program))
-        self._program, mistakes = unfound(with_aliases(found.program))
+        self._program, mistakes = unfound(with_aliases(with_held_constants(found.program)))
         program = self._program
         self.late, self._taken = found.late, found.taken
+        self._constants = {each.name.name: each for each in program.constants}
         self.aliases: dict[str, Type] = {}
         declared = {each.name.name for each in program.kinds}
         renamed: dict[str, str] = {}
@@ -76,8 +80,9 @@ class Declared:
             if text.base in declared:
                 renamed[alias.name] = text.base
                 continue
-            self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds())
-        self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases)
+            self.aliases[alias.name] = written_type(text, named=self.aliases, kinds=kinds(),
+                                                    constants=self._constants)  # fmt: skip
+        self.kinds = kinds_of(program.kinds, program.impls, kinds(), self.aliases, self._constants)
         for kinded in program.kinds if program.modules else ():
             members = () if kinded.is_enum else kinded.variants[0].members
             seen = {each.name.name: program.places[each.name.span].seen for each in members}
@@ -87,7 +92,6 @@ class Declared:
         self.imports = imports_of(program, self.kinds)
         self.imports.missing |= found.missing | first.missing
         self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
-        self._constants = {each.name.name: each for each in program.constants}
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.undynamic = undynamic(program)
         self.traits.imported = frozenset(self.imports.names)
@@ -97,8 +101,7 @@ class Declared:
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
-        #: Of those, the file's own, whose signatures are not read.
-        self.unseen: dict[str, UnreadError] = {}
+        self.unseen: dict[str, UnreadError] = {}  # of those, the file's own
         for used in self.imports.library:
             for name in {used.name, *used.path}:
                 self.unread[name] = UnreadError(used.span, name, "function of this name",
@@ -123,7 +126,7 @@ class Declared:
         self._know(named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
-        self._mistakes += _of_elided(impl.owner, self.kinds)
+        self._mistakes += lifetimes_of_impl(impl.owner, self.kinds)
         named[SELF] = with_own_lifetimes(owner)
         named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
                   for name, text in impl.types}  # fmt: skip
@@ -161,6 +164,12 @@ class Declared:
             if impl.trait is None:
                 self._seen[f"{key}::{each.name.name}"] = self._program.places[each.name.span].seen
             self._add(f"{key}::{each.name.name}", each, named, impl.generics, outer)
+        for held in impl.constants:
+            name = f"{key}::{held.name.name}"
+            if impl.trait is not None:
+                self._add(name, as_function(held), named, impl.generics, outer)
+            else:
+                self._seen[name] = self._program.places[held.name.span].seen
 
     def _add_trait(self, trait: items.Trait) -> None:
         """What its functions do by themselves, of any type that has it."""
@@ -178,6 +187,9 @@ class Declared:
             if each.body is not None:
                 name = f"<{trait.name.name}>::?::{each.name.name}"
                 self._add(name, each, named, trait.generics)
+        for held in trait.constants:
+            name = f"<{trait.name.name}>::?::{held.name.name}"
+            self._add(name, as_function(held), named, trait.generics)
 
     def _know(self, named: Mapping[str, Type]) -> None:
         """What is asked of the parameters, and what these traits ask themselves."""
@@ -235,7 +247,7 @@ class Declared:
         for each in self._constants.values():
             given = written_type(each.annotation, named=self.aliases, kinds=self.kinds,
                                  constants=self._constants)  # fmt: skip
-            function, name = _as_function(each), each.name.name
+            function, name = as_function(each), each.name.name
             yield each, Own(function, Signature(name, (), given), self.aliases, Generics())
 
     def mistakes(self) -> Iterator[Mistake]:
@@ -259,9 +271,10 @@ class Declared:
                 yield from _of_main(own)
             if own.function.result and is_dyn(own.function.result):
                 yield mistake("dyn given", own.function.result.span)
-            yield from _of_lifetimes(own)
+            yield from lifetimes_of_signature(own.function, own.signature, own.generics.lifetimes)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
+        yield from mistakes_of_derived(program, self.kinds, self.traits)
 
 
 def _of_main(own: Own) -> Iterator[Mistake]:
@@ -274,26 +287,10 @@ def _of_main(own: Own) -> Iterator[Mistake]:
         yield mistake("main is open", function.name.span)
 
 
-def _as_function(constant: Constant) -> Function:
-    """A constant as a function that gives its value."""
-    value = constant.value
-    block = Block(value.span, (), value)
-    return Function(constant.span, constant.name, (), constant.annotation, block)
-
-
 def _ends_a_program(type: Type) -> bool:
     """Whether main may give it."""
     is_result = isinstance(type, Applied) and type.kind.name == "Result"
     return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
-
-
-def _of_elided(text: TypeText, kinds: Mapping[str, Kind]) -> Iterator[Mistake]:
-    """Lifetimes that are left out where an impl says what it is of."""
-    kind = kinds.get(text.base)
-    if kind is not None and kind.lifetimes and not text.lifetimes:
-        yield mistake("lifetime of an impl", text.span)
-    for each in text.arguments:
-        yield from _of_elided(each, kinds)
 
 
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
@@ -305,21 +302,3 @@ def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
         yield from unmet(type, each.annotation.span, traits)
     if function.result is not None:
         yield from unmet(signature.result, function.result.span, traits)
-
-
-def _of_lifetimes(own: Own) -> Iterator[Mistake]:
-    function, signature = own.function, own.signature
-    if function.result and is_unclear(signature.parameters, signature.result):
-        yield mistake("lifetime missing", function.result.span)
-    declared = {*own.generics.lifetimes, *function.generics.lifetimes, "'static", "'_", ""}
-    texts = [each.annotation for each in function.parameters]
-    for text in (*texts, *([function.result] if function.result else [])):
-        for name in _lifetimes_in(text):
-            if name not in declared:
-                yield mistake("no lifetime", text.span, name=name)
-
-
-def _lifetimes_in(text: TypeText) -> Iterator[str]:
-    yield from (*text.borrowed, *text.lifetimes)
-    for each in text.arguments:
-        yield from _lifetimes_in(each)

@@ -89,8 +89,19 @@ class Constant:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Member:
+    """``name: annotation`` of a struct; of a tuple struct the name is a number."""
+
+    name: Name
+    annotation: TypeText
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Impl:
-    """``impl<generics> trait for owner { functions }``; ``types`` are those it gives the trait."""
+    """``impl<generics> trait for owner { functions }``; ``types`` are those it gives the trait.
+
+    ``constants`` are those of the owner.
+    """
 
     span: Span
     generics: Generics
@@ -98,11 +109,15 @@ class Impl:
     functions: tuple[Function, ...]
     trait: TypeText | None = None
     types: tuple[tuple[Name, TypeText], ...] = ()
+    constants: tuple[Constant, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Trait:
-    """``trait Name<generics>: above { functions }``; ``types`` has the names of its types."""
+    """``trait Name<generics>: above { functions }``; ``types`` has the names of its types.
+
+    ``constants`` are those that it gives a value, ``valueless`` the others.
+    """
 
     span: Span
     name: Name
@@ -110,14 +125,8 @@ class Trait:
     above: tuple[TypeText, ...]
     functions: tuple[Function, ...]
     types: tuple[Name, ...] = ()
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Member:
-    """``name: annotation`` of a struct; of a tuple struct the name is a number."""
-
-    name: Name
-    annotation: TypeText
+    constants: tuple[Constant, ...] = ()
+    valueless: tuple[Member, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -133,7 +142,8 @@ class Variant:
 class Kinded:
     """A ``struct``, which has one variant of its own name, or an ``enum``.
 
-    ``numbers`` are those of its variants, where any is written.
+    ``numbers`` are those of its variants, where any is written. ``defaults`` are the variants that
+    are marked as what a derived Default gives.
     """
 
     span: Span
@@ -143,6 +153,7 @@ class Kinded:
     is_enum: bool
     derived: tuple[str, ...]
     numbers: tuple[int, ...] = ()
+    defaults: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

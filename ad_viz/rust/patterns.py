@@ -11,6 +11,7 @@ __all__ = [
     "Between",
     "Bind",
     "Either",
+    "Elements",
     "For",
     "Is",
     "Match",
@@ -23,6 +24,7 @@ __all__ = [
     "Take",
     "Written",
     "binds_of",
+    "is_rest",
 ]  # fmt: skip
 
 
@@ -79,6 +81,14 @@ class Between(Pattern):
 @dataclass(frozen=True, eq=False, slots=True)
 class Parts(Pattern):
     """``(a, b)``"""
+
+    span: Span
+    parts: tuple[Pattern, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Elements(Pattern):
+    """``[a, b, ..]``, of an array or a slice"""
 
     span: Span
     parts: tuple[Pattern, ...]
@@ -171,6 +181,11 @@ class Take(Statement):
     otherwise: Block | None
 
 
+def is_rest(part: Pattern) -> bool:
+    """Whether it is ``..``, or ``name @ ..``."""
+    return isinstance(part, Rest) or (isinstance(part, Bind) and isinstance(part.inner, Rest))
+
+
 def binds_of(pattern: Pattern) -> Iterator[Bind]:
     """The names that a pattern binds; of several ways those of the first."""
     match pattern:
@@ -182,7 +197,7 @@ def binds_of(pattern: Pattern) -> Iterator[Bind]:
             yield from binds_of(first)
         case Refer(_, _, inner):
             yield from binds_of(inner)
-        case Parts(_, parts) | Named(_, _, parts):
+        case Parts(_, parts) | Elements(_, parts) | Named(_, _, parts):
             for part in parts:
                 yield from binds_of(part)
         case Members(_, _, members):

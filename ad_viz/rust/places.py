@@ -14,8 +14,8 @@ from ad_viz.rust.types import (
 )
 
 __all__ = [
-    "DEREF", "STATIC_REGION", "UNBOX", "Field", "Index", "Inside", "Place", "Step", "inside",
-    "type_of_place",
+    "DEREF", "STATIC_REGION", "UNBOX", "Element", "Field", "Index", "Inside", "Middle", "Place",
+    "Step", "inside", "type_of_place",
 ]  # fmt: skip
 
 #: The step through a reference, and the one into a Box, which is written alike.
@@ -41,7 +41,26 @@ class Index(NamedTuple):
     local: int
 
 
-Step = str | Field | Index
+class Element(NamedTuple):
+    """The element of this number, of an array or a slice that has ``least`` at least.
+
+    ``from_end``: counted from the last, which is number 0.
+    """
+
+    number: int
+    from_end: bool = False
+    least: int = 0
+
+
+class Middle(NamedTuple):
+    """The elements but for so many first and last ones, of what has ``least`` at least."""
+
+    first: int
+    after: int
+    least: int = 0
+
+
+Step = str | Field | Index | Element | Middle
 
 
 class Place(NamedTuple):
@@ -91,9 +110,13 @@ class Place(NamedTuple):
             match step:
                 case Field(_, field):
                     text = f"{text}.{field}"
-                case Index():
+                case Index() | Element(from_end=True):
                     text = f"{text}[_]"
-                case _ if not isinstance((*self.path, None)[number + 1], Field | Index):
+                case Element(at):
+                    text = f"{text}[{at}]"
+                case Middle():
+                    text = f"{text}[..]"
+                case _ if not isinstance((*self.path, None)[number + 1], tuple):
                     text = f"*{text}"
         return text
 
@@ -118,6 +141,9 @@ def inside(outer: Inside, step: Step) -> Inside:
     if isinstance(type, Reference) and step == DEREF:
         return Inside(type.target, regions[1:])
     assert isinstance(type, Applied), f"{step} of {type}"
+    if isinstance(step, Middle):
+        length = None if type.length is None else type.length - step.first - step.after
+        return Inside(Applied(type.kind, type.arguments, length), regions)
     if not isinstance(step, Field):
         assert (step == UNBOX) == (type.kind is BOX), f"{step} of {type}"
         return Inside(type.arguments[0], regions[len(type.kind.lifetimes) :])

@@ -14,11 +14,12 @@ from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
+from ad_viz.rust.constants.checked import mistakes_of_constants
 from ad_viz.rust.declared import MAIN, Declared, Own
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Program
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
-from ad_viz.rust.lints.found import failing_constant, failing_operations
+from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lints.rows import LATE, NAMES
 from ad_viz.rust.lowering.lowering import lower_function
@@ -132,7 +133,6 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
               for name, error in declared.unseen.items()}  # fmt: skip
     calls: dict[str, set[str]] = {}
     hidden: dict[Kind, Type] = {}
-    found += [of_types(text, each) for each in _of_constants(text, declared)]
     for name, each in declared.functions.items():
         try:
             check, calls[name] = _of_function(text, each, declared.around(each), hidden, endless)
@@ -147,6 +147,8 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
             found += check.errors
             if check.body is not None:
                 checks[name] = check
+    used = set[str]().union(*calls.values())
+    found += [of_types(text, each) for each in mistakes_of_constants(text, declared, used)]
     for name in _reached(calls, {*declared.functions}) | declared.called_unseen():
         if name in unread:
             raise unread[name]
@@ -159,17 +161,6 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     found = found or [of_types(text, each) for each in declared.late]
     errors = sorted({(each.code, each.spans): each for each in found}.values(), key=place_of)
     return ProgramCheck(text, program, tuple(errors), checks, unread, declared.traits, hidden)
-
-
-def _of_constants(text: Source, declared: Declared) -> Iterator[Mistake]:
-    """What is wrong with the constants' types, and those that have no value."""
-    for constant, own in declared.constants:
-        resolved = resolve_function(own.function, declared.around(own), text)
-        yield from resolved.errors
-        if not (resolved.errors or resolved.is_spoilt):
-            body = lower_function(own.function, own.signature.result, resolved)
-            yield from failing_constant(constant, body)
-            yield from overflowing_literals(resolved)
 
 
 def _of_endless(
@@ -238,9 +229,15 @@ def _of_function(
         failing = [*failing_operations(body, function.span, constants)]
         failing += overflowing_literals(resolved)
         found = tuple(of_types(text, each) for each in failing)
+        if not (signature.open or signature.outer or any(map(_is_open, around.named.values()))):
+            called |= {each.name.name for each in constants}
     if resolved.hidden is not None and isinstance(signature.result, Applied):
         hidden_types[signature.result.kind] = resolved.hidden
     return replace(check, errors=found), called
+
+
+def _is_open(type: Type) -> bool:
+    return any(True for _ in parameters_in(type))
 
 
 def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]:

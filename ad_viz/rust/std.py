@@ -216,13 +216,16 @@ def trait_of(
     def type_of(text: TypeText) -> Type:
         return written_type(text, named=this, kinds=kinds, constants=constants)
 
+    bodies = [each.name.name for each in written.functions if each.body is not None]
+    held: tuple[Constant | items.Member, ...] = (*written.constants, *written.valueless)
     return Trait(
         written.name.name,
         written.generics.types,
         tuple(name.name for name in written.types),
         tuple(of_itself(bound_of(each, type_of), Parameter(SELF)) for each in written.above),
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
-        frozenset(each.name.name for each in written.functions if each.body is not None),
+        frozenset((*bodies, *(each.name.name for each in written.constants))),
+        {each.name.name: type_of(each.annotation) for each in held},
     )
 
 

@@ -239,11 +239,12 @@ class While(Expression):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Loop(Expression):
-    """``'label: loop { … }``"""
+    """``'label: loop { … }``, or, where it ``is_once``, the block ``'label: { … }``."""
 
     span: Span
     body: Block
     label: str | None
+    is_once: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -23,11 +23,7 @@ WHOLES: Final = (*SIGNED, "u8", "u16", "u32", "u64", "u128", "usize")
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A type that is no reference, and made of no other.
-
-    >>> print(TANGENT)
-    Tangent
-    """
+    """A type that is no reference, and made of no other."""
 
     name: str
 
@@ -100,6 +96,7 @@ class Kind:
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
     ``units`` are the variants that have no ( ) and no { }.
+    ``default`` is the variant that it begins with.
     """
 
     name: str
@@ -116,6 +113,7 @@ class Kind:
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
     units: set[str] = field(default_factory=set)
+    default: str = ""
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"

@@ -122,7 +122,6 @@ UNREAD: Final[dict[str, str]] = {
     "mod a { enum E { A } pub use E::A; } fn main() {}": "use for others of what is private",
     "mod a { pub const A: i32 = 1; } fn main() { match 2 { A => {} } }": "pattern of this name",
     "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
-    "trait A { const N: i32; } fn main() {}": "const in an impl or a trait",
     "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
         "choice between closures",
     "fn main() { let P::<i32>(x) = P(1); }": "type argument here",

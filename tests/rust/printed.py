@@ -3,7 +3,7 @@
     python -m tests.rust.printed 2000
 
 takes random files that are accepted, as many of structs, enums and what is made of parts, of
-closures, traits and what shares its value, of operators, and of the library's functions, and
+closures, traits and what shares its value, of operators, of the library's functions, of items, and
 prints every difference. It ends with status 1 if there is any.
 """
 
@@ -18,6 +18,7 @@ from ad_viz.errors import RustError
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
 from tests.rust.files import random_file
+from tests.rust.item_calls import random_items
 from tests.rust.library_calls import random_calls
 from tests.rust.module_files import random_module_file
 from tests.rust.operator_files import random_operator_file
@@ -36,7 +37,7 @@ def random_texts(seeds: Sequence[int]) -> list[str]:
     """Files that are accepted; a sixth of them of the library's functions."""
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_module_file, random_operator_file,
+        random_module_file, random_operator_file, random_items,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 

@@ -16,6 +16,7 @@ from ad_viz.rust.borrows.accesses import Access, Depth
 from ad_viz.rust.borrows.dropped import has_drop
 from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Points, Regions
+from ad_viz.rust.elements.meeting import are_apart
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Step
 from ad_viz.rust.syntax import Span
@@ -80,7 +81,7 @@ def _meet(loan: Loan, access: Access) -> bool:
     """
     lent = loan.place.path
     for one, other in zip(lent, access.place.path, strict=False):
-        if isinstance(one, Field) and one != other:
+        if (isinstance(one, Field) and one != other) or are_apart(one, other):
             return False
     size = len(access.place.path)
     behind = lent[size:]

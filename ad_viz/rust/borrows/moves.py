@@ -17,7 +17,7 @@ from ad_viz.rust.body import (
     Value,
 )
 from ad_viz.rust.flow import Flow
-from ad_viz.rust.places import UNBOX
+from ad_viz.rust.places import UNBOX, Index
 
 __all__ = ["Change", "Missing", "Moves"]
 
@@ -122,7 +122,8 @@ class Moves:
         asked = [this]
         if parts:
             inner = self._parts.get(place.local, ())
-            asked += [each for each in inner if each != this and each.is_in(place)]
+            around = _around_index(place)
+            asked += [each for each in inner if each != this and each.is_in(around)]
         for each in asked:
             change = self.before(self.places[each], point)
             if change is not None and change.now != "filled":
@@ -198,6 +199,12 @@ def _outwards(place: Place) -> Iterator[Place]:
     """The place, and those that it is in, up to its variable."""
     yield place
     yield from reversed(place.prefixes())
+
+
+def _around_index(place: Place) -> Place:
+    """Which of the elements an index leads to is not known: it may be any that was moved."""
+    at = next((n for n, step in enumerate(place.path) if isinstance(step, Index)), None)
+    return place if at is None else Place(place.local, place.path[:at])
 
 
 def _changes(body: Body, point: int) -> Iterator[tuple[Place, _Now]]:

@@ -23,7 +23,7 @@ from ad_viz.rust.body import (
     Variant,
 )
 from ad_viz.rust.borrows.dropped import has_drop
-from ad_viz.rust.places import DEREF, UNBOX, Field, Index
+from ad_viz.rust.places import DEREF, UNBOX, Element, Field, Index, Middle
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import CALLABLE, Reference, Type
 
@@ -121,7 +121,8 @@ def _precise(use: Use, type_at: Callable[[Place], Type], *, moves: bool) -> Plac
     place = use.place
     ways = list(zip(place.prefixes(), place.path, strict=True))
     for way, step in ways:
-        if isinstance(step, Index) or (isinstance(step, Field) and step.variant):
+        is_element = isinstance(step, Index | Element | Middle)
+        if is_element or (isinstance(step, Field) and step.variant):
             return _precise(use._replace(place=way), type_at, moves=moves)
         if (moves or use.mode == VALUE) and step in (DEREF, UNBOX):
             return way

@@ -31,7 +31,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.lints.propagation import Kept, is_behind, keeping
 from ad_viz.rust.machine.arithmetic import Panic, bounds, compute, converted
-from ad_viz.rust.places import Field, Index, type_of_place
+from ad_viz.rust.places import Element, Field, Index, type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import ARRAY, CHAR, F64, FLOATS, I32, WHOLES, Applied, Type
 
@@ -210,6 +210,8 @@ class _Propagation:
                 return None
             match step:
                 case Field(number, _, ""):
+                    value = value.parts[number]
+                case Element(number, False):
                     value = value.parts[number]
                 case Index(local) if isinstance(at := self.values.get(local), int):
                     value = value.parts[at] if at < len(value.parts) else None

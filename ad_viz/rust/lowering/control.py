@@ -4,7 +4,7 @@ from abc import ABC
 from dataclasses import dataclass, field
 
 from ad_viz.rust.body import Constant, Copied, Place
-from ad_viz.rust.lowering.patterns import Patterns
+from ad_viz.rust.lowering.choosing import Choosing
 from ad_viz.rust.lowering.values import last
 from ad_viz.rust.patterns import Bind, For, Is, Match
 from ad_viz.rust.places import Field
@@ -38,7 +38,7 @@ class _Turns:
     out: list[int] = field(default_factory=list)
 
 
-class Control(Patterns, ABC):
+class Control(Choosing, ABC):
     """``_loops`` are those that are being written, the outermost first."""
 
     def __init__(self, resolved: Resolved) -> None:
@@ -52,6 +52,12 @@ class Control(Patterns, ABC):
                 self.choice(expression, into)
             case While(_, Is() as condition):
                 self.turns_while_it_matches(expression, condition, into)
+            case Loop(_, body, label, True):
+                turns = _Turns(label, self.scopes.innermost, self.scopes.here(), into)
+                self._loops.append(turns)
+                self.branch(body, into)
+                self._loops.pop()
+                self.scopes.land(turns.out)
             case While() | Loop():
                 self.turns(expression, into)
             case Match():
@@ -84,8 +90,7 @@ class Control(Patterns, ABC):
 
     def choice(self, node: If, into: Place) -> None:
         if isinstance(node.condition, Is):
-            otherwise, binds = self.matches(node.condition)
-            self.bind(binds, self.scopes.open())
+            otherwise = self.matches(node.condition, self.scopes.open())
             self.branch(node.then, into)
             self.scopes.close(last(node.then.span))
         else:
@@ -148,9 +153,10 @@ class Control(Patterns, ABC):
         turns = _Turns(node.label, self.scopes.innermost, begin, into)
         outer, scope = self.statement_scope, self.scopes.open()
         self.statement_scope = scope
-        fails, binds = self.matches(condition)
-        self.turn(node.body, binds, turns, scope)
+        fails = self.matches(condition, self.scopes.open())
+        self.turn(node.body, (), turns, scope)
         self.scopes.goto(begin, last(node.span))
+        self.scopes.close(last(node.span))
         self.over(fails, turns, node.span)
         self.statement_scope = outer
 

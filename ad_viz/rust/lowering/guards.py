@@ -25,10 +25,6 @@ class Guards(Aggregates, ABC):
     def bind(self, binds: tuple[tuple[Bind, Place], ...], scope: int) -> None:
         """The names of a pattern get their values."""
 
-    @abstractmethod
-    def bound(self, bind: Bind, place: Place, scope: int) -> None:
-        """One of them does."""
-
     def guarded(self, guard: Expression, way: Way, scope: int) -> list[int]:
         """The guard sees what is bound through a shared reference; a value is moved after it."""
         later: list[tuple[Bind, Place]] = []
@@ -40,8 +36,7 @@ class Guards(Aggregates, ABC):
                 later.append((bind, place))
                 seen.append(self._seen(local, place, bind.name.span, inner))
                 continue
-            self.scopes.declare(local, bind.name.span, scope)
-            self.bound(bind, place, scope)
+            self.bind(((bind, place),), scope)
             if self.resolved.patterns.modes[bind]:
                 self._seen(local, Place(local), bind.name.span, inner)
         begins = len(self.scopes.instructions)

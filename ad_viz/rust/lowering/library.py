@@ -45,6 +45,10 @@ class Library(Control, ABC):
             case Name() if expression in self.resolved.constants:
                 self.into(self.resolved.constants[expression].value, into)
                 return
+            case Name() if expression not in self.resolved.built:
+                function, signature = self.resolved.called[expression]
+                value = self.called(function, signature, (), into, expression.span)
+                value = value._replace(types=self.resolved.standing_of(expression))
             case Literal(_, _, written):
                 value = Constant(written)
             case Not(_, inner):
@@ -123,7 +127,8 @@ class Library(Control, ABC):
             own = self.operand(receiver, temporaries, argument=True)
         passed = (self.resolved.passed.get(each, each) for each in node.arguments)
         operands = [self.operand(each, temporaries, argument=True) for each in passed]
-        return self.called(called.function, called.signature, (own, *operands), into, node.callee)
+        value = self.called(called.function, called.signature, (own, *operands), into, node.callee)
+        return value._replace(types=self.resolved.standing_of(node))
 
     def macro(self, node: Macro, into: Place) -> None:
         """What it shows is lent to it; a macro that stops is passed by nobody."""

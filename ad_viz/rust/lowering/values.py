@@ -123,6 +123,7 @@ class Values(ABC):
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
+                value = value._replace(types=self.resolved.standing_of(expression))
             case Clone(_, inner, method):
                 value = Called("clone", (self.operand(inner, temporaries),), method)
             case _:
@@ -218,7 +219,8 @@ class Values(ABC):
 
     def is_variable(self, name: Name) -> bool:
         """Whether a name means a variable, and no constant and no variant."""
-        return not (name in self.resolved.constants or name in self.resolved.built)
+        found = self.resolved
+        return not any(name in each for each in (found.constants, found.built, found.called))
 
     def truth(self, value: Value, span: Span) -> Operand:
         """Whether something holds."""

@@ -200,7 +200,7 @@ class Execution(Nobody):
                 if spot.fault:
                     self.tell("copied", place, fault=spot.fault, before=as_cells(spot.words[:1]),
                               **spot.where)  # fmt: skip
-                return (self.library.looks.variant(spot)[1] == name,)
+                return (self.library.looks.is_variant(spot, name),)
             case Copied(place) | Moved(place):
                 words = self._operand(value, self.places.spot(into).target)
                 self.places.name(into, place, borrowed=False)

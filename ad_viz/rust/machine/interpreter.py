@@ -227,9 +227,11 @@ class _Machine(Calling):
                 self.receive(local, frame.given[parameter], span)
             case Assign(place, Called("call", (closure, *operands))):
                 self.call_value(closure, operands, place)
-            case Assign(place, Called(function, operands, is_made=False)) if own := self.meant(
-                function, operands, place
-            ):
-                self.enter(self.frames.enter(own, operands, place))
+            case Assign(place, Called(is_made=False) as called) if own := self.meant(called, place):
+                function, said = own
+                if self.frames.meaning.is_constant(function):
+                    self.constant(function, said, instruction)
+                    return
+                self.enter(self.frames.enter(function, called.operands, place, said=said))
             case _:
                 self.do(instruction)

@@ -173,6 +173,13 @@ class Looks:
             raise Crash("what lies there is no value of its type")
         return number, names[number]
 
+    def is_variant(self, spot: Spot, name: str) -> bool:
+        """Of a slice the name says how many elements it must have: ``[2]``, or ``[2..]``."""
+        if name[0] != "[":
+            return self.variant(spot)[1] == name
+        count, least = len(spot.elements()), int(name.strip("[]."))
+        return count >= least if ".." in name else count == least
+
     def text(self, spot: Spot, place: Place | None, function: str) -> str:
         """The letters of a String or a str."""
         if isinstance(spot.datum, bytes):

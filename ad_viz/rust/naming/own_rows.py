@@ -15,6 +15,10 @@ NAMES: Final[Mapping[str, Row]] = {
         "E0425", "cannot find value `{name}` in this scope", "nothing has this name",
         "write let {name} = …; first",
     ),
+    "no constant": Row(
+        "E0435", "attempt to use a non-constant value in a constant",
+        "this is known only when the program runs", "write a number, a const, or vec!",
+    ),
     "no function": Row(
         "E0425", "cannot find function `{name}` in this scope", "nothing has this name", FUNCTIONS
     ),

@@ -91,6 +91,9 @@ class ControlTexts(PatternTexts, ABC):
             body = self.braced()
             turns = patterns.For(self.span(first), pattern, value, body, label)
             return self.made(first, turns, value, body)
+        if label is not None and self.sees("{"):
+            body = self.block()
+            return self.made(first, syntax.Loop(self.span(first), body, label, True), body)
         if label is None and self.word("match"):
             return self.matched()
         if label is not None or not self.word("if"):
@@ -134,6 +137,26 @@ class ControlTexts(PatternTexts, ABC):
         node = patterns.Match(self.span(first), value, tuple(arms))
         inside = [each for arm in arms for each in (arm.guard, arm.body) if each]
         return self.made(first, node, value, *inside)
+
+    def matching(self, token: Token) -> Expression:
+        """``matches!(value, pattern if guard)``, as the match that it is written out as."""
+        self.take()
+        if not self.sees("(", "[", "{"):
+            self.unexpected(AFTER, "(")
+        end = {"(": ")", "[": "]", "{": "}"}[self.open().text]
+        value = self.expression()
+        if not self.accept(","):
+            self.unexpected(AFTER, "a comma")
+        pattern = self.pattern()
+        guard = self.expression() if self.accept_word("if") else None
+        self.accept(",")
+        self.close(end)
+        span = self.span(token)
+        yes, no = (self.made(token, syntax.Literal(span, "bool", held)) for held in (True, False))
+        arms = (patterns.Arm(span, pattern, guard, yes),
+                patterns.Arm(span, patterns.Any(span), None, no))  # fmt: skip
+        node = patterns.Match(span, value, arms)
+        return self.made(token, node, value, *([guard] if guard else []), yes, no)
 
     def arm(self) -> patterns.Arm:
         first = self.now

@@ -15,7 +15,6 @@ from ad_viz.rust.syntax import Expression, Name, Span, TypeText
 
 __all__ = ["PatternTexts"]
 
-_ELEMENTS: Final = Construct("pattern of elements", "write the index: a[0]")
 #: Words of Rust's that may stand in a path.
 _PATHS: Final = {"self", "Self", "super", "crate"}
 _TYPE_ARGUMENT: Final = Construct("type argument here", "write the type after let")
@@ -57,7 +56,8 @@ class PatternTexts(TypeTexts, ABC):
                 return parts[0]
             return patterns.Parts(self.span(token), parts)
         if self.sees("["):
-            self.refuse(token, _ELEMENTS)
+            parts, _ = self.inner_patterns("]")
+            return patterns.Elements(self.span(token), parts)
         if self.accept(".."):
             return patterns.Rest(self.span(token))
         if token.kind in ("number", "text", "character") or self.sees("-", "..="):
@@ -106,7 +106,7 @@ class PatternTexts(TypeTexts, ABC):
     def between_from(self, first: Token, start: Expression | None) -> Pattern:
         """``..=end`` after what it begins with."""
         inclusive = self.take().text == "..="
-        is_open = self.sees("=>", ",", ")", "|") or self.word("if")
+        is_open = self.sees("=>", ",", ")", "]", "|") or self.word("if")
         end = None if is_open else self.bound()
         return patterns.Between(self.span(first), start, end, inclusive)
 

@@ -83,7 +83,7 @@ class _Programs(ModuleTexts):
             self.functions.append(self.function())
             self.placed(self.functions[-1].name, seen)
         elif self.word("const") or self.word("static"):
-            self.constants.append(self.constant())
+            self.constants.append(self.with_value(self.constant()))
             self.placed(self.constants[-1].name, seen)
         elif self.word("use"):
             self.use()
@@ -164,10 +164,13 @@ class _Programs(ModuleTexts):
         is_enum = first.text == "enum"
         variants: list[items.Variant] = []
         numbers: list[int | None] = []
+        defaults: list[int] = []
         if is_enum:
             self.brace()
             while not self.sees("}"):
-                if not self.attribute():
+                if self.is_default():
+                    defaults.append(len(variants))
+                elif not self.attribute():
                     variants.append(self.variant(self.item_name()))
                     numbers.append(self.discriminant())
                     if not self.accept(","):
@@ -178,8 +181,16 @@ class _Programs(ModuleTexts):
             if variants[0].is_called or self.tokens[self.at - 1].text != "}":
                 self.end_of_item()
         return items.Kinded(
-            self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers)
-        )
+            self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers),
+            tuple(defaults),
+        )  # fmt: skip
+
+    def is_default(self) -> bool:
+        """``#[default]`` before the variant that a derived Default gives."""
+        ahead = [each.text for each in self.tokens[self.at : self.at + 4]]
+        found = ahead == ["#", "[", "default", "]"]
+        self.at += 4 * found
+        return found
 
     def discriminant(self) -> int | None:
         """``= 3`` behind a variant: the number that ``as`` makes of it."""
@@ -259,20 +270,6 @@ class _Programs(ModuleTexts):
         value = self.made(self.now, Name(span, text))
         self.taken.append(Take(span, pattern, None, value, None))
         return Name(span, text)
-
-    def constant(self) -> items.Constant:
-        first = self.take()
-        name = self.item_name()
-        if not self.accept(":"):
-            self.unexpected(AFTER, ": and a type")
-        annotation = self.type()
-        if not self.accept("="):
-            self.unexpected(AFTER, "=")
-        value = self.expression()
-        if not self.accept(";"):
-            self.unexpected(AFTER, "a semicolon")
-        is_static = first.text == "static"
-        return items.Constant(self.span(first), name, annotation, value, is_static)
 
     def declared(self, mutable: bool) -> Name:
         token = self.now

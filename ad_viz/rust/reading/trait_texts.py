@@ -12,7 +12,6 @@ from ad_viz.rust.syntax import Name, Span, Statement, TypeText
 
 __all__ = ["TraitTexts"]
 
-_IN_IMPL: Final = Construct("const in an impl or a trait", "write a function")
 _CONST: Final = Construct("length as a parameter", "write the number")
 _TAKEN: Final = Construct("pattern in a function without a body", "write a name")
 _USUAL: Final = Construct("usual type of a parameter", "leave it out")
@@ -134,6 +133,7 @@ class TraitTexts(WholeExpressions, ABC):
         generics = self.where(generics)
         types: list[Name] = []
         functions: list[items.Function] = []
+        constants: list[items.Constant | items.Member] = []
         self.brace()
         while not self.sees("}") and not self.is_over():
             if self.accept_word("pub") or self.attribute():
@@ -144,10 +144,16 @@ class TraitTexts(WholeExpressions, ABC):
                     self.refuse(self.now, Construct("bound of a type of a trait", "leave it out"))
                 self.end_of_item()
                 continue
+            if held := self.held_constants():
+                constants += held
+                continue
             functions.append(self.held_function())
             self.placed(functions[-1].name, ())
         self.close("}")
-        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types))
+        valued = tuple(each for each in constants if isinstance(each, items.Constant))
+        valueless = tuple(each for each in constants if isinstance(each, items.Member))
+        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types),
+                           valued, valueless)  # fmt: skip
 
     def impl(self) -> items.Impl:
         """``impl<T> Trait for Owner<T> { … }``"""
@@ -162,6 +168,7 @@ class TraitTexts(WholeExpressions, ABC):
         generics = self.where(generics)
         functions: list[items.Function] = []
         types: list[tuple[Name, TypeText]] = []
+        constants: list[items.Constant] = []
         self.brace()
         while not self.sees("}") and not self.is_over():
             if self.visibility() or self.attribute():
@@ -173,22 +180,56 @@ class TraitTexts(WholeExpressions, ABC):
                 types.append((name, self.type()))
                 self.end_of_item()
                 continue
+            if held := self.held_constants():
+                constants += map(self.with_value, held)
+                continue
             seen = self.seen_next()
             functions.append(self.held_function())
             self.placed(functions[-1].name, seen)
         self.close("}")
         return items.Impl(
-            self.span(first), generics, owner, tuple(functions), trait, tuple(types)
+            self.span(first), generics, owner, tuple(functions), trait, tuple(types),
+            tuple(constants),
         )  # fmt: skip
 
     def held_function(self) -> items.Function:
         """A function of a trait or an impl."""
-        if self.word("const") and self.following.text != "fn":
-            self.refuse(self.now, _IN_IMPL)
         self.accept_word("const")
         if not self.word("fn"):
             self.unexpected({**BEFORE, **AFTER}, ITEM)
         return self.function()
+
+    def constant(self) -> items.Constant | items.Member:
+        """``const NAME: type = value;``, or, in a trait, without a value."""
+        first = self.take()
+        name = self.item_name()
+        if not self.accept(":"):
+            self.unexpected(AFTER, ": and a type")
+        annotation = self.type()
+        if self.accept(";"):
+            return items.Member(name, annotation)
+        if not self.accept("="):
+            self.unexpected(AFTER, "=")
+        value = self.expression()
+        self.end_of_item()
+        is_static = first.text == "static"
+        return items.Constant(self.span(first), name, annotation, value, is_static)
+
+    def with_value(self, found: items.Constant | items.Member) -> items.Constant:
+        """Outside of a trait a constant has a value."""
+        if isinstance(found, items.Member):
+            self.at -= 1
+            self.unexpected(AFTER, "=")
+        return found
+
+    def held_constants(self) -> list[items.Constant | items.Member]:
+        """Those of a trait or an impl that come next."""
+        found: list[items.Constant | items.Member] = []
+        while self.word("const") and self.following.text not in ("fn", "unsafe"):
+            seen = self.seen_next()
+            found.append(self.constant())
+            self.placed(found[-1].name, seen)
+        return found
 
     def brace(self) -> None:
         if not self.sees("{"):

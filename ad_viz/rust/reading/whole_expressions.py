@@ -164,6 +164,8 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.made(token, syntax.Literal(self.span(token), "bool", held))
         if token.text == "dbg":
             return self.debugged(token)
+        if token.text == "matches":
+            return self.matching(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()
@@ -217,7 +219,7 @@ class WholeExpressions(ClosureTexts, ABC):
     def let(self) -> Statement:
         """A let of one name is a Let; any other pattern is taken apart by a Take."""
         first = self.take()
-        pattern = self.pattern()
+        pattern = self.one_pattern()
         annotation = self.type() if self.accept(":") else None
         value = self.expression() if self.accept("=") else None
         otherwise: Block | None = self.braced() if self.accept_word("else") else None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from ad_viz.rust.body import Body, Goto
 from ad_viz.rust.calling.closures import Closure
+from ad_viz.rust.constants.held import as_function
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.patterns import (
     Any,
@@ -73,6 +74,8 @@ class Statements:
         self.choices: list[If | Match] = []
         self.late: set[int] = set()
         self.jumps: dict[Span, Break | Continue] = {}
+        #: The blocks that may be left by their labels.
+        self.labelled: list[Loop] = []
         #: What loops go over; what lines depend on; and the left of && and ||, with that sign.
         self.ranges: set[Span] = set()
         self.conditions: set[Span] = set()
@@ -123,6 +126,13 @@ class Statements:
         after = body.instructions[point + 1 : point + 2] if point >= 0 else ()
         return next((self.jumps.get(each.span) for each in after if isinstance(each, Goto)), None)
 
+    def leaves_block(self, jump: Break | Continue) -> bool:
+        """Whether it is a block that is left, and no loop."""
+        return any(
+            each.label == jump.label and each.span.start < jump.span.start < each.span.end
+            for each in self.labelled
+        )
+
     def lines(self, function: str) -> range:
         """Those of a function or a closure."""
         span = self.spans[function]
@@ -167,9 +177,11 @@ class Statements:
                         self._begins(tail.span)
                 case Let() | Assign() | Evaluate() | If() | Take() | Arm() | Match():
                     self._begins(node.span)
-                case While(span, _, body) | Loop(span, body) | For(span, _, _, body):
+                case While(span, _, body) | Loop(span, body, _, False) | For(span, _, _, body):
                     self._begins(span)
                     self.loops.append(Turning(span, body.span))
+                case Loop(is_once=True):
+                    self.labelled.append(node)
                 case Closure(span):
                     self._closures.append(span)
                 case Break(span) | Continue(span):
@@ -234,6 +246,10 @@ def _methods(program: Program) -> Iterator[Function]:
         yield from impl.functions
     for trait in program.traits:
         yield from (each for each in trait.functions if each.body is not None)
+    for impl in program.impls:
+        yield from map(as_function, impl.constants)
+    for trait in program.traits:
+        yield from map(as_function, trait.constants)
 
 
 def _deciding(pattern: Pattern) -> Iterator[Span]:

@@ -15,6 +15,7 @@ from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import UNFOUND, VEC, Applied, Kind, Plain, Reference, Type, filled
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
+from ad_viz.rust.typing.written import written_type
 
 __all__ = [
     "asked_traits",
@@ -124,9 +125,10 @@ def mistakes_of_impl(
                 raise UnreadError(name.span, name.name, "type that the trait has not",
                                   "leave it out")  # fmt: skip
             yield mistake("no type of the trait", name.span, name=name.name, trait=trait.name)
-    has = {*implemented.functions, *implemented.types}
+    has = {*implemented.functions, *implemented.types, *(c.name.name for c in impl.constants)}
     missing = [*(n for n in trait.types if n not in has)]
-    missing += [n for n in trait.functions if n not in has and n not in trait.provided]
+    all_names = (*trait.functions, *trait.constants)
+    missing += [n for n in all_names if n not in has and n not in trait.provided]
     if missing:
         names = ", ".join(f"`{each}`" for each in missing)
         yield mistake("left out of the trait", head, names=names)
@@ -136,6 +138,12 @@ def mistakes_of_impl(
     given: dict[str, Type] = {SELF: implemented.owner}
     given |= dict(zip(trait.parameters, implemented.arguments, strict=True))
     given |= {projected(SELF, n): type for n, type in implemented.types.items()}
+    for held in impl.constants:
+        name, type = held.name, written_type(held.annotation, named=named, kinds=kinds)
+        if name.name not in trait.constants:
+            yield mistake("no constant of the trait", name.span, name=name.name, trait=trait.name)
+        elif type != filled(trait.constants[name.name], given):
+            yield mistake("another constant", name.span, name=name.name, trait=trait.name)
     for each in impl.functions:
         if each.name.name in trait.functions:
             signature = signature_of(each, kinds, named)

@@ -13,6 +13,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "no default": Row(
+        "E0665", "`#[derive(Default)]` on enum with no `#[default]`",
+        "nothing says which variant this begins with", "write #[default] before one of them",
+    ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",
         "what is in this box may outlive it", "write {name}: 'static",
@@ -82,6 +86,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "no type of the trait": Row(
         "E0437", "type `{name}` is not a member of trait `{trait}`", "the trait has no such",
         "leave it out",
+    ),
+    "no constant of the trait": Row(
+        "E0438", "const `{name}` is not a member of trait `{trait}`", "the trait has no such",
+        "write it in an impl of the type itself",
+    ),
+    "another constant": Row(
+        "E0326", "implemented const `{name}` has an incompatible type for trait",
+        "the trait has another type", "write the type of the trait",
     ),
     "left out of the trait": Row(
         "E0046", "not all trait items implemented, missing: {names}", "missing here",

@@ -17,7 +17,7 @@ SELF = "Self"
 class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
-    ``above`` are those that a type of this trait must have, too.
+    ``above`` are those that a type of this trait must have, too. ``constants`` have types.
     """
 
     name: str
@@ -26,11 +26,12 @@ class Trait:
     above: tuple[Bound, ...] = ()
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
+    constants: Mapping[str, Type] = field(default_factory=dict)
 
     @property
     def is_dynamic(self) -> bool:
         """Whether there may be a dyn of it: no function gives or takes Self, or has no self."""
-        return all(
+        return not self.constants and all(
             each.parameters
             and each.parameters[0][0] == SELF.lower()
             and not each.open

@@ -8,13 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust import patterns
+from ad_viz.rust.elements.coverage import counts, taken, written_elements
 from ad_viz.rust.items import Constant
 from ad_viz.rust.patterns import Pattern
 from ad_viz.rust.syntax import Expression, Literal, Name, Negate, Number
 from ad_viz.rust.types import (
+    ARRAY,
     BOOL,
     CHAR,
     SIGNED,
+    SLICE,
     TUPLE,
     UNIT,
     WHOLES,
@@ -61,6 +64,11 @@ class Coverage:
         if type == UNIT:
             rows = [(None, *row[1:]) for row in rows]  # every pattern of it matches its one value
         heads = [row[0] for row in rows if row[0] is not None]
+        if type == UNIT:  # the one value that there is, which each of them matches
+            found = self._left_out([row[1:] for row in rows], rest)
+            return None if found is None else ["()", *found]
+        if isinstance(type, Applied) and type.kind in (ARRAY, SLICE):
+            return self._of_elements(rows, type, rest, heads)
         if isinstance(type, Applied) and (type.kind is TUPLE or type.kind.variants):
             return self._of_variants(rows, type, rest, heads)
         if isinstance(type, Plain) and (type in (BOOL, CHAR) or type.name in WHOLES):
@@ -93,6 +101,23 @@ class Coverage:
             if found is not None:
                 count = len(types)
                 return [_written(kind, variant, found[:count]), *found[count:]]
+        return None
+
+    def _of_elements(
+        self, rows: list[Row], type: Applied, rest: tuple[Type, ...], heads: list[Pattern]
+    ) -> list[str] | None:
+        """Each number of elements in its turn; an array has one."""
+        if not heads:
+            found = self._left_out([row[1:] for row in rows], rest)
+            return None if found is None else ["_", *found]
+        numbers = counts(heads, type.length)
+        for count in numbers:
+            parts = ((taken(row[0], count), row[1:]) for row in rows)
+            used = [(*part, *others) for part, others in parts if part is not None]
+            found = self._left_out(used, (type.arguments[0],) * count + rest)
+            if found is not None:
+                is_more = type.length is None and count == numbers[-1]
+                return [written_elements(found[:count], is_more), *found[count:]]
         return None
 
     def _variant(self, pattern: Pattern) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from ad_viz.rust.items import Impl, Kinded
+from ad_viz.rust.items import Constant, Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
     CALLABLE,
@@ -31,10 +31,12 @@ def kinds_of(
     impls: Sequence[Impl],
     others: Mapping[str, Kind],
     aliases: Mapping[str, Type] | None = None,
+    constants: Mapping[str, Constant] | None = None,
 ) -> dict[str, Kind]:
     """The kinds by name, ``others`` among them; ``aliases`` are names of other types."""
     made = {each.name.name: _of_name(each, impls) for each in written}
     kinds = {**others, **made}
+    write = partial(written_type, kinds=kinds, constants=constants)
     for each in written:
         kind = made[each.name.name]
         own = {name: Parameter(name) for name in kind.parameters}
@@ -42,15 +44,13 @@ def kinds_of(
         named["Self"] = Applied(kind, tuple(own.values()))
         for subject, bound in each.generics.bounds:
             if subject.base in own and not subject.references:
-                written_bound = partial(written_type, named=named, kinds=kinds)
-                asked = bound_of(bound, written_bound)
+                asked = bound_of(bound, partial(write, named=named))
                 kind.asked.setdefault(subject.base, []).append(asked)
                 if bound.base in CALLABLE:
                     own[subject.base].bounds.append(asked)
         for variant in each.variants:
             members = tuple(
-                Member(m.name.name, written_type(m.annotation, named=named, kinds=kinds))
-                for m in variant.members
+                Member(m.name.name, write(m.annotation, named=named)) for m in variant.members
             )
             own_name = variant.name.name if each.is_enum else ""
             kind.variants[own_name] = members
@@ -74,6 +74,7 @@ def _of_name(written: Kinded, impls: Sequence[Impl]) -> Kind:
         frees="Drop" in traits,
         traits=traits,
         numbers=written.numbers,
+        default=next((written.variants[number].name.name for number in written.defaults), ""),
     )
 
 

@@ -85,6 +85,14 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0268", "`{name}` outside of a loop or labeled block",
         "no loop is left here", "leave it out",
     ),
+    "inside a block": Row(
+        "E0695", "unlabeled `{name}` inside of a labeled block", "nothing says which is left here",
+        "write the label after it",
+    ),
+    "block again": Row(
+        "E0696", "`continue` pointing to a labeled block", "a block has no next turn",
+        "write break",
+    ),
     "value of a while": Row(
         "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
     ),
@@ -131,6 +139,18 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "not named": Row(
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
+    ),
+    "no elements": Row(
+        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
+        "write .as_slice() behind the value, or &v[..]",
+    ),
+    "elements": Row(
+        "E0527", "pattern requires {expected} elements but array has {found}",
+        "the array has {found}", "name as many, or write .. for the rest",
+    ),
+    "elements at least": Row(
+        "E0528", "pattern requires at least {expected} elements but array has {found}",
+        "the array has {found}", "name fewer",
     ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",

@@ -204,6 +204,10 @@ class _Resolver(TypedLibrary):
         is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
         root = root_of(place)
         if isinstance(root, Name) and root in self.constant_of:
+            is_path = root is place and "::" in root.name and not statement.sign
+            if is_path:
+                raise UnreadError(place.span, root.name, "assignment to a path",
+                                  "write let mut in main")  # fmt: skip
             if self.constant_of[root].is_static:
                 self.late.append(static_changed(root))
             elif root is place:
@@ -293,9 +297,9 @@ class _Resolver(TypedLibrary):
         return Resolved(
             block, (), tuple(locals.values()), types, meant, self.adjustments, self.methods,
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
-            Patterned(self.peels, self.modes, self.fields, iterators, items),
+            Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of, late=tuple(self.late),
+            self.closures, self.callees, self.asked_of, self.standing, tuple(self.late),
         )  # fmt: skip
 
 

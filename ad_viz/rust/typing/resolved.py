@@ -10,7 +10,7 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
-from ad_viz.rust.places import Field, Step
+from ad_viz.rust.places import Step
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Assign, Block, Expression, Method, Name
 from ad_viz.rust.traits.holding import Traits
@@ -18,6 +18,7 @@ from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import Kind, Type
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Around", "Patterned", "Resolved"]
@@ -29,9 +30,10 @@ class Patterned:
 
     peels: Mapping[Pattern, int] = field(default_factory=dict)
     modes: Mapping[Bind, bool | None] = field(default_factory=dict)
-    fields: Mapping[Pattern, tuple[tuple[Pattern, Field], ...]] = field(default_factory=dict)
+    fields: Mapping[Pattern, tuple[tuple[Pattern, Step], ...]] = field(default_factory=dict)
     iterators: Mapping[For, tuple[Expression, Called]] = field(default_factory=dict)
     items: Mapping[For, Type] = field(default_factory=dict)
+    lengths: Mapping[Pattern, tuple[int, bool] | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class Resolved:
     closures: Mapping[Expression, Kind] = field(default_factory=dict)
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
+    _standing: Mapping[Expression, Standing] = field(default_factory=dict)
     #: What is wrong besides, and told with the borrows.
     late: Sequence[Mistake] = ()
     #: There is something in it that is not there at all: its borrows are not looked at.
@@ -80,6 +83,11 @@ class Resolved:
     def local_of(self, node: Name | Declaring) -> Local:
         """The variable that a name means, or that a let declares."""
         return self._locals[node]
+
+    def standing_of(self, call: Expression) -> tuple[tuple[str, Type], ...]:
+        """What its parameters of type stand for; Self where no value says it."""
+        found = self._standing.get(call)
+        return () if found is None else found.types()
 
     def adjustment_of(self, expression: Expression) -> Adjustment | None:
         """The reborrow where it goes to, or the borrow by clone; None if it goes as it is."""

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.places import Field, Step
-from ad_viz.rust.syntax import Expression, Number, Span
+from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -73,15 +74,8 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Array(_, parts, is_vector):
                 return self.sequence(parts, expected, len(parts), is_vector)
             case aggregates.Repeat(_, value, length, is_vector):
-                count = None
-                if is_vector:
-                    self.coerced(length, USIZE)
-                elif isinstance(length, Number) and isinstance(length.value, int):
-                    self.coerced(length, USIZE)
-                    count = length.value
-                else:
-                    raise UnreadError(length.span, "a length", "length of this form",
-                                      "write a number")  # fmt: skip
+                count = None if is_vector else self.length_of(length)
+                self.coerced(length, USIZE)
                 return self.sequence((value,), expected, count, is_vector)
             case aggregates.Range():
                 return self.range(expression, expected)
@@ -96,6 +90,16 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Try():
                 return self.tried(expression)
         return super().further(expression, expected)
+
+    def length_of(self, length: Expression) -> int | None:
+        """How many elements ``[value; length]`` has."""
+        if isinstance(length, Name) and length.name in self.scope:
+            self.wrong("no constant", length.span)
+            return None
+        count = counted(length, self.constants, self.named)
+        if count is None:
+            raise UnreadError(length.span, "a length", "length of this form", "write a number")
+        return count
 
     def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
         """What is expected of each part of a value of the kind."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ad_viz.rust import patterns, syntax
+from ad_viz.rust.elements.typed import TypedElements
 from ad_viz.rust.items import Function
 from ad_viz.rust.patterns import Bind, Pattern, Take, binds_of
 from ad_viz.rust.syntax import Expression, Name, Span
@@ -24,7 +25,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.typed_control import Turns
-from ad_viz.rust.typing.typed_patterns import Bound, TypedPatterns
+from ad_viz.rust.typing.typed_patterns import Bound
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Choice", "TypedChoices"]
@@ -42,7 +43,7 @@ class Choice(NamedTuple):
     is_match: bool
 
 
-class TypedChoices(TypedPatterns, ABC):
+class TypedChoices(TypedElements, ABC):
     """``choices`` are held against all values of their types once these are found."""
 
     def __init__(self) -> None:

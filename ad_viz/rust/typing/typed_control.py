@@ -7,13 +7,14 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.constants.bounds import library_constant
+from ad_viz.rust.constants.lengths import own_name
 from ad_viz.rust.items import Constant
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
-from ad_viz.rust.typing.bounds import library_constant
 from ad_viz.rust.typing.inference import (
     Made,
     Ref,
@@ -27,6 +28,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
@@ -42,6 +44,7 @@ class Turns:
     label: str | None
     given: Term | None
     is_left: bool = False
+    is_once: bool = False
 
 
 class _Holes(dict[str, Term]):
@@ -62,8 +65,12 @@ class TypedControl(TypedComparisons, ABC):
         self.given: Term = UNIT
         self.ends = False
         self.loops: list[Turns] = []
+        #: By a call, what its parameters of type stand for.
+        self.standing: dict[Expression, Standing] = {}
         #: Whether what is looked at is in a closure.
         self.is_closed = False
+        #: Whether it is the value of a constant, which stands elsewhere.
+        self.is_elsewhere = False
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -89,6 +96,8 @@ class TypedControl(TypedComparisons, ABC):
                 raise UnreadError(span, f"! before a {shown(term)}", "! of this type", "compare")
             case syntax.If():
                 return self.choice(expression, expected)
+            case syntax.Loop(_, body, label, True):
+                return self.labelled(body, label, expected)
             case syntax.While() | syntax.Loop():
                 return self.turns(expression, expected)
             case syntax.Break() | syntax.Continue():
@@ -123,11 +132,16 @@ class TypedControl(TypedComparisons, ABC):
         self.constant_of[name] = constant
         term = self.written(constant.annotation)
         if constant.value not in self.terms:
+            # It is checked where it stands: what is seen there may not be seen here.
+            outer = self.scope, self.is_elsewhere
+            self.scope, self.is_elsewhere = {}, True
             self.coerced(constant.value, term)
+            self.scope, self.is_elsewhere = outer
         return term
 
     def constant_named(self, name: str) -> Constant | None:
         """The constant of a name; it may be the library's."""
+        name = own_name(name, self.named)
         return self.constants.get(name) or library_constant(name)
 
     def written(self, annotation: syntax.TypeText) -> Term:
@@ -140,6 +154,7 @@ class TypedControl(TypedComparisons, ABC):
     def given_types(
         self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
     ) -> None:
+        self.standing[node] = Standing(signature, given)
         self.types_of(node.types, [each.name for each in signature.open], given)
         if isinstance(node, syntax.Call):
             self.types_of(node.of, [each.name for each in signature.outer], given)
@@ -216,6 +231,18 @@ class TypedControl(TypedComparisons, ABC):
             return UNIT
         return turns.given
 
+    def labelled(self, body: syntax.Block, label: str | None, expected: Term | None) -> Term:
+        """A block that may be left with a value: ``'label: { … }``"""
+        hint = None if expected is None or is_open(found(expected)) else expected
+        given = hint or Unknown(never=True)
+        turns = Turns(label, given, is_once=True)
+        self.loops.append(turns)
+        ends = self.ends
+        self.coerced(body, given)
+        self.loops.pop()
+        self.ends = ends or (self.ends and not turns.is_left)
+        return given
+
     def left(self, node: syntax.Break | syntax.Continue) -> Term:
         value = node.value if isinstance(node, syntax.Break) else None
         labels = [each.label for each in self.loops]
@@ -231,7 +258,12 @@ class TypedControl(TypedComparisons, ABC):
             turns = self.loops[
                 -1 if node.label is None else len(labels) - 1 - labels[::-1].index(node.label)
             ]
-            if isinstance(node, syntax.Break):
+            if turns.is_once and node.label is None:
+                word = "break" if isinstance(node, syntax.Break) else "continue"
+                self.wrong("inside a block", node.span, name=word)
+            elif turns.is_once and isinstance(node, syntax.Continue):
+                self.wrong("block again", node.span)
+            elif isinstance(node, syntax.Break):
                 turns.is_left = True
                 if value is not None and turns.given is None:
                     self.wrong("value of a while", node.span)

@@ -8,6 +8,7 @@ from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
+from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
     Applied,
     Bound,
@@ -46,6 +47,9 @@ class TypedKinds(TypedControl, ABC):
         self.module: tuple[str, ...] = ()
         self.seen: Mapping[str, tuple[str, ...]] = {}
 
+    #: What is known of traits.
+    traits: Traits
+
     @abstractmethod
     def is_own(self, kind: Kind) -> bool:
         """Whether a type is declared in the file."""
@@ -62,9 +66,15 @@ class TypedKinds(TypedControl, ABC):
     def ask_of_kinds(self, term: Term, span: Span) -> None:
         """Whether what a type is made of has what that asks of it."""
 
+    def may_be_constant(self, path: str) -> bool:
+        """Whether a type has a constant of this name, or a trait has one."""
+        own = path.rpartition("::")[2]
+        asked = any(own in each.constants for each in self.traits.all.values())
+        return asked or self.constant_named(path) is not None
+
     def is_seen(self, where: tuple[str, ...]) -> bool:
         """Whether what is seen in a module is seen here."""
-        return self.module[: len(where)] == where
+        return self.is_elsewhere or self.module[: len(where)] == where
 
     def look_at_seen(self, function: str, span: Span) -> None:
         """Whether a function of a type is seen here."""
@@ -115,8 +125,10 @@ class TypedKinds(TypedControl, ABC):
         if meant is None:
             owner, _, variant = name.name.partition("::")
             kind = self.kinds.get(owner)
-            if kind is not None and self.is_own(kind) and "" not in kind.variants and variant:
+            is_enum = kind is not None and self.is_own(kind) and "" not in kind.variants
+            if kind and is_enum and variant and not self.may_be_constant(name.name):
                 return self.wrong("no variant", name.span, owner=kind.name, name=variant)
+            self.look_at_seen(self.named_function(name.name), name.span)
             return super().name(name)
         kind, variant = meant
         if members := kind.variants[variant]:

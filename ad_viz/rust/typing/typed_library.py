@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.constants.typed import TypedConstants
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.reading.macros import STOPPING
@@ -10,7 +11,6 @@ from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.holding import BY_NAME
-from ad_viz.rust.traits.methods import Methods
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
@@ -32,6 +32,7 @@ from ad_viz.rust.typing.inference import (
     end_of,
     found,
     is_open,
+    make_equal,
     settled,
     shown,
     term_of,
@@ -52,7 +53,7 @@ _ROOTS = ("std", "core", "alloc", "self", "super", "crate")
 _EVERYWHERE = (*everywhere.TYPES, "drop", "size_of_val", "macros", "Self")
 
 
-class TypedLibrary(Methods, ABC):
+class TypedLibrary(TypedConstants, ABC):
     """Functions by their paths, and macros."""
 
     def __init__(self) -> None:
@@ -138,6 +139,9 @@ class TypedLibrary(Methods, ABC):
         given[SELF] = own
         if isinstance(own, Parameter):
             given[own.name] = own
+        if isinstance(own, Made) and len(call.of) == len(own.arguments):
+            for argument, text in zip(own.arguments, call.of, strict=True):
+                make_equal(argument, self.written(text))
         self.given_types(call, signature, given)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
@@ -149,7 +153,11 @@ class TypedLibrary(Methods, ABC):
     def named_as_value(self, name: syntax.Name) -> Term | None:
         path = self.named_function(name.name)
         signature = self.functions.get(path) or methods().get(path)
+        if signature is None and (constant := self.constant_of_type(name)) is not None:
+            return constant
         if signature is None and "::" in path:
+            if (wrong := self.nothing_of_own(name, path)) is not None:
+                return wrong
             raise UnreadError(name.span, name.name, "function of this name", "call a function")
         if signature is None or path in signatures():
             return None
@@ -157,6 +165,17 @@ class TypedLibrary(Methods, ABC):
         return self.function_as_value(
             name, path, [type for _, type in signature.parameters], signature.result
         )
+
+    def nothing_of_own(self, name: syntax.Name, path: str) -> Term | None:
+        """What a type of the file surely has not."""
+        head, _, last = path.partition("::")
+        kind = self.kinds.get(head)
+        if kind is None or not self.is_own(kind) or self.has_unread(kind) or last in OF_ALL:
+            return None
+        if any(last in (*each.functions, *each.constants) for each in self.traits.all.values()):
+            return None
+        owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))
+        return self.wrong("no such function", name.span, owner=owner, name=last)
 
     def named_function(self, name: str) -> str:
         own = self.named.get("Self")

@@ -1,11 +1,11 @@
 """The types of patterns, and of the names that they bind."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from ad_viz.rust import patterns
 from ad_viz.rust.patterns import Bind, Pattern, binds_of
-from ad_viz.rust.places import Field
+from ad_viz.rust.places import Field, Step
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.types import TUPLE, UNIT, Kind, Member
 from ad_viz.rust.typing.inference import (
@@ -38,7 +38,9 @@ class TypedPatterns(TypedAggregates, ABC):
         super().__init__()
         self.peels: dict[Pattern, int] = {}
         self.modes: dict[Bind, bool | None] = {}
-        self.fields: dict[Pattern, tuple[tuple[Pattern, Field], ...]] = {}
+        self.fields: dict[Pattern, tuple[tuple[Pattern, Step], ...]] = {}
+        #: Of patterns of a slice's elements: how many there must be, and whether more may be.
+        self.lengths: dict[Pattern, tuple[int, bool] | None] = {}
         self.variants: dict[Pattern, tuple[Kind, str]] = {}
 
     def pattern(self, pattern: Pattern, term: Term, mode: bool | None, bound: Bound) -> None:
@@ -68,8 +70,16 @@ class TypedPatterns(TypedAggregates, ABC):
                 self.literals(pattern, [each for each in (start, end) if each], term)
             case patterns.Named(_, path, ()) if self.constant_named(path.name):
                 self.literals(pattern, (path,), term)
+            case patterns.Elements():
+                self.element_parts(pattern, term, mode, bound)
             case patterns.Parts() | patterns.Named() | patterns.Members():
                 self.parts(pattern, term, mode, bound)
+
+    @abstractmethod
+    def element_parts(
+        self, pattern: patterns.Elements, term: Term, mode: bool | None, bound: Bound
+    ) -> None:
+        """The types of the elements of an array or a slice."""
 
     def spoilt(self, pattern: Pattern, bound: Bound) -> None:
         """What a pattern binds that is a mistake itself."""

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final, Never
 
+from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.items import Constant
 from ad_viz.rust.pointers import KINDS
-from ad_viz.rust.syntax import Name, Number, Span, TypeText
+from ad_viz.rust.syntax import Span, TypeText
 from ad_viz.rust.types import (
     ARRAY,
     PLAIN,
@@ -78,7 +79,7 @@ def written_type(
     elif text.base in PLAIN and not parts and text.base not in kinds:
         type = PLAIN[text.base]
     elif text.base in _BRACKETS:
-        type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}))
+        type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}, named or {}))
     elif text.base in kinds and len(kinds[text.base].parameters) == len(parts):
         type = Applied(kinds[text.base], parts, None, text.lifetimes)
     else:
@@ -137,12 +138,12 @@ def _lifetimes(text: TypeText) -> tuple[str, ...]:
     return text.borrowed or ("",) * len(text.references)
 
 
-def _length(text: TypeText, constants: Mapping[str, Constant]) -> int | None:
-    length = text.length
-    if length is None:
+def _length(
+    text: TypeText, constants: Mapping[str, Constant], named: Mapping[str, Type]
+) -> int | None:
+    if text.length is None:
         return None
-    if isinstance(length, Name) and length.name in constants:
-        length = constants[length.name].value
-    if not isinstance(length, Number) or not isinstance(length.value, int):
+    length = counted(text.length, constants, named)
+    if length is None:
         raise UnreadError(text.span, "a length", "length of this form", "write a number")
-    return length.value
+    return length

@@ -51,7 +51,10 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
             *value, " goes on" if holds else " ends the function"]  # fmt: skip
     made = next((e.message for e in moment.events
                  if e.kind == "made" and e.local == variant.place.local), None)  # fmt: skip
-    return _held(symbols, moment, value, ["code", variant.name], holds, made)
+    name = variant.name
+    if name.startswith("["):
+        name = symbols.source.text[slice(*moment.span)]
+    return _held(symbols, moment, value, ["code", name], holds, made)
 
 
 def compared(symbols: FileSymbols, moment: Moment, holds: bool) -> Texts | None:

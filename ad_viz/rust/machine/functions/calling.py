@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import ExitStack
+from typing import Any
 
 from ad_viz.rust.body import (
     Assign,
@@ -156,10 +157,14 @@ class Calling(Execution, ABC):
             self.tell("returned", Place(local), local=local, function=self.frames.now.function,
                       **spot.where | {"buffer": spot.datum.buffer or None})  # fmt: skip
 
-    def meant(self, function: str, operands: Sequence[Operand], into: Place) -> str | None:
-        """The function of the person's that is called."""
-        types = [self._seen_type(each) for each in operands]
-        return self.frames.meaning.function(function, types, self.places.type(into))
+    def meant(self, called: Called, into: Place) -> tuple[str, TypeArguments] | None:
+        """The function of the person's that is called, and what is said of its types."""
+        meaning, function = self.frames.meaning, called.function
+        if called.types and (found := meaning.of_type(function, called.types)):
+            return found
+        types = [self._seen_type(each) for each in called.operands]
+        name = meaning.function(function, types, self.places.type(into))
+        return None if name is None else (name, called.types)
 
     def _seen_type(self, operand: Operand) -> Type:
         """The type of an operand, where a ``dyn`` is what lies behind it."""
@@ -170,6 +175,20 @@ class Calling(Execution, ABC):
             return type
         behind = type_behind(self.places.spot(operand.place).datum)
         return Reference(type.mutable, behind) if isinstance(type, Reference) else behind
+
+    def constant(self, function: str, types: TypeArguments, instruction: Assign) -> None:
+        """A constant is worked out, and nothing is told of that."""
+        frames = self.frames
+        told: list[list[Any]] = [self.events, self.done, self.within, self.at]
+        told += [frames.calls, frames.sites]
+        counts = [len(each) for each in told]
+        gives = self.places.type(instruction.place)
+        self.begin(Mention(instruction.place, instruction.span))
+        words = self._within(function, (), gives, types)
+        for each, count in zip(told, counts, strict=True):
+            del each[count:]
+        self.begin(instruction)
+        self._put(instruction.place, words, Constant(None))
 
     def call_value(self, operand: Operand, operands: Sequence[Operand], into: Place) -> None:
         """A closure is called, through what has it; one that is called by value ends with that."""

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ad_viz.rust.body import (
+    Assign,
     Body,
+    Called,
     Copied,
     Declare,
     End,
@@ -114,15 +116,16 @@ class Frames:
         into: Place | None = None,
         gives: Type | None = None,
         types: TypeArguments = (),
+        said: TypeArguments = (),
     ) -> Frame:
         """The function begins; ``gives`` is what it gives where its caller has no place for that,
-        and ``types`` are what is known already of its parameters of type.
+        and ``types`` are what is known already of its parameters of type, ``said`` some of them.
         """
         deep = self._deep.get(function, 0)
         self._deep[function] = deep + 1
         if into is not None:
             gives = self._type(into)
-        types = types or self._types(function, given, gives)
+        types = types or self._types(function, given, gives, said)
         made = self._made.get((function, deep, types))
         body, first = made or self._anew(function, deep, types)
         self.sites.append(
@@ -146,7 +149,11 @@ class Frames:
         return frame
 
     def _types(
-        self, function: str, given: tuple[Operand | Handed, ...], gives: Type | None
+        self,
+        function: str,
+        given: tuple[Operand | Handed, ...],
+        gives: Type | None,
+        said: TypeArguments,
     ) -> TypeArguments:
         """What its parameters of type stand for in this call."""
         body = self._bodies[function]
@@ -160,7 +167,7 @@ class Frames:
                         pairs.append((body.locals[each.local].type, self._type(place)))
         if body.given is not None and gives is not None:
             pairs.append((body.locals[body.given].type, gives))
-        return tuple(sorted(stands_for(pairs).items()))
+        return tuple(sorted({**dict(said), **stands_for(pairs)}.items()))
 
     def _type(self, place: Place) -> Type:
         return type_of_place(self.locals[place.local].type, place)
@@ -172,11 +179,21 @@ class Frames:
             for each in body.locals
         ]
         if first:
-            moved: tuple[Instruction, ...] = tuple(_shifted(i, first) for i in body.instructions)
+            moved: tuple[Instruction, ...] = tuple(
+                self._said(_shifted(i, first), stands) for i in body.instructions
+            )
             given = None if body.given is None else body.given + first
             body = Body(body.locals, moved, body.parameters, given, closes=body.closes)
         self._made[function, deep, types] = body, first
         return body, first
+
+    def _said(self, instruction: Instruction, stands: Mapping[str, Type]) -> Instruction:
+        """What a call says of types, with what they are in this call of its caller."""
+        match instruction:
+            case Assign(_, Called(types=((_, _), *_)) as value):
+                types = tuple((name, self.instances.of(t, stands)) for name, t in value.types)
+                return instruction._replace(value=value._replace(types=types))
+        return instruction
 
 
 def _shifted(part: Any, first: int) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ad_viz.rust.body import Body
+from ad_viz.rust.body import Assign, Body, Called, Instruction
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import SELF, projected
 from ad_viz.rust.types import Applied, Kind, Parameter, Reference, Type, parameters_in
@@ -81,13 +81,22 @@ class Instances:
 
 def _open_in(body: Body) -> set[str]:
     """What the types of a body leave open, and those of the closures in it."""
+    types = [local.type for local in body.locals]
+    types += [type for each in body.instructions for type in _said_in(each)]
     names = {
         name
-        for local in body.locals
-        for each in parameters_in(local.type)
+        for type in types
+        for each in parameters_in(type)
         for name in (each.name, *_owners(each.name))
     }
     return names.union(*map(_open_in, body.closures))
+
+
+def _said_in(instruction: Instruction) -> Iterator[Type]:
+    """The types that a call says."""
+    match instruction:
+        case Assign(_, Called(types=types)):
+            yield from (type for _, type in types)
 
 
 def _owners(name: str) -> Iterator[str]:

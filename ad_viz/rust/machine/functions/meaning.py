@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust.body import Body, Receive
+from ad_viz.rust.machine.functions.instances import TypeArguments
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import Parameter, Type, parameters_in
+from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.types import Bound, Parameter, Type, parameters_in
 
 __all__ = ["Meaning", "of_trait"]
 
@@ -44,6 +46,28 @@ class Meaning:
             return function if function in self._bodies else None
         found = self.own(*trait, types, given)
         return found or (function if function in self._bodies else None)
+
+    def of_type(self, function: str, types: TypeArguments) -> tuple[str, TypeArguments] | None:
+        """A trait's function that no value says the type of; what its impl leaves open is said."""
+        trait, owner = of_trait(function), dict(types).get(SELF)
+        if trait is None or owner is None:
+            return None
+        name, method = trait
+        tried = (self._traits.had_by(e, owner, Bound(name)) for e in self._traits.impls(name))
+        found = [had for had in tried if had is not None]
+        if len(found) > 1:
+            return None
+        for had in found:
+            if f"{had.by.key}::{method}" in self._bodies:
+                return f"{had.by.key}::{method}", (*types, *had.given.items())
+        function = f"<{name}>::{_ANY}::{method}"
+        return (function, types) if function in self._bodies else None
+
+    def is_constant(self, function: str) -> bool:
+        """Whether it is no function, but the constant of a trait."""
+        found = of_trait(function)
+        trait = None if found is None else self._traits.all.get(found[0])
+        return found is not None and trait is not None and found[1] in trait.constants
 
     def own(
         self, trait: str, method: str, types: Sequence[Type], given: Type | None = None

@@ -11,7 +11,7 @@ from ad_viz.rust.machine.memory.heap import Heap, Pointer
 from ad_viz.rust.machine.memory.layout import element, offset, size, stepped
 from ad_viz.rust.machine.memory.stack import Address, Datum, Slot, Stack, Words
 from ad_viz.rust.machine.memory.stretch import Stretch
-from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Place, Step
+from ad_viz.rust.places import DEREF, UNBOX, Element, Field, Index, Middle, Place, Step
 from ad_viz.rust.types import SLICE, STR, Applied, Type
 
 __all__ = ["Memory", "Spot", "as_cells", "is_slice", "numbered", "type_behind"]
@@ -202,6 +202,14 @@ class Memory:
                 return spot.part(offset(type, number, variant), stepped(type, step))
             case Index(local):
                 return self.element(spot, self.stack.of(local).cells[0])
+            case Element(number, from_end):
+                count = spot.length // size(element(type))
+                return self.element(spot, count - 1 - number if from_end else number)
+            case Middle(first, after):
+                each = size(element(type))
+                return spot.part(
+                    first * each, stepped(type, step), spot.length - (first + after) * each
+                )
         assert step in (DEREF, UNBOX)
         inner = stepped(type, step)
         if inner == STR:

@@ -2,7 +2,7 @@
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.heap import NOWHERE
-from ad_viz.rust.machine.memory.layout import element, is_parted, members, size
+from ad_viz.rust.machine.memory.layout import element, is_parted, members, size, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.types import ARRAY, FLOATS, STR, VEC, Applied, Reference, Type, owns
 
@@ -24,6 +24,9 @@ class Defaults:
             return (b"",)
         if isinstance(type, Applied) and type.kind.name == "Option":
             return (0,) * size(type)
+        if isinstance(type, Applied) and type.kind.default:
+            number = variants(type).index(type.kind.default)
+            return (number, *(0,) * (size(type) - 1))
         if isinstance(type, Applied) and type.kind is ARRAY:
             return self.of(element(type)) * (type.length or 0)
         if isinstance(type, Applied) and is_parted(type):

@@ -66,7 +66,8 @@ def jumped(symbols: FileSymbols, moment: Moment) -> Texts:
     if jump is None or moment.kind not in ("jumped", "ended", "freed"):
         return [], []
     name: RichText = [" ", ["code", jump.label]] if jump.label else []
-    loop: RichText = ["the loop", *name]
+    is_block = symbols.running.statements.leaves_block(jump)
+    loop: RichText = [f"the {'block' if is_block else 'loop'}", *name]
     text = symbols.running.source.text[jump.span.start : jump.span.end]
     if isinstance(jump, Continue):
         return ["the rest of this turn of ", *loop, " is passed over."], [["code", text]]

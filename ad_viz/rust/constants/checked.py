@@ -1,0 +1,33 @@
+"""The constants of a file, checked: their types, and whether each has a value."""
+
+from collections.abc import Container, Iterator
+
+from ad_viz.rust.declared import Declared
+from ad_viz.rust.lints.found import failing_constant, failing_operations
+from ad_viz.rust.lints.literals import overflowing_literals
+from ad_viz.rust.lowering.lowering import lower_function
+from ad_viz.rust.source import Source
+from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.resolve import resolve_function
+
+__all__ = ["mistakes_of_constants"]
+
+
+def mistakes_of_constants(
+    text: Source, declared: Declared, used: Container[str]
+) -> Iterator[Mistake]:
+    """What is wrong with their types, and those that have no value.
+
+    That of a type is asked for its value only where it is ``used``.
+    """
+    for constant, own in declared.constants:
+        resolved = resolve_function(own.function, declared.around(own), text)
+        yield from resolved.errors
+        if resolved.errors or resolved.is_spoilt:
+            continue
+        body, name = lower_function(own.function, own.signature.result, resolved), constant.name
+        if "::" in name.name:
+            yield from failing_operations(body, constant.span)
+        if "::" not in name.name or name.name in used:
+            yield from failing_constant(constant, body)
+        yield from overflowing_literals(resolved)

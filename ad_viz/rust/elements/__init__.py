@@ -1,0 +1,1 @@
+"""Patterns of elements, ``[first, .., last]``: their types, what they cover, what of them meets."""

@@ -1,0 +1,74 @@
+"""The types of patterns of elements, and of what they bind."""
+
+from abc import ABC
+
+from ad_viz.rust import patterns
+from ad_viz.rust.patterns import Bind, Pattern, is_rest
+from ad_viz.rust.places import Element, Middle, Step
+from ad_viz.rust.types import ARRAY, SLICE
+from ad_viz.rust.typing.inference import Made, Term, Unknown, Wrong, is_open, shown
+from ad_viz.rust.typing.typed_patterns import Bound, TypedPatterns
+from ad_viz.rust.typing.unread import UnreadError
+
+__all__ = ["TypedElements"]
+
+
+class TypedElements(TypedPatterns, ABC):
+    """An array has as many elements as its type says; a slice has any number."""
+
+    def element_parts(
+        self, pattern: patterns.Elements, term: Term, mode: bool | None, bound: Bound
+    ) -> None:
+        term, mode = self.peel(pattern, term, mode)
+        if not isinstance(term, Made) or term.kind not in (ARRAY, SLICE):
+            if isinstance(term, Unknown) and is_open(term):
+                self.wrong("unknown here", pattern.span)
+            elif not isinstance(term, Wrong):
+                self.wrong("no elements", pattern.span, found=shown(term))
+            self.spoilt(pattern, bound)
+            return
+        rests = [number for number, part in enumerate(pattern.parts) if is_rest(part)]
+        if len(rests) > 1:
+            raise UnreadError(pattern.parts[rests[1]].span, "..", "second .. in a pattern",
+                              "leave it out")  # fmt: skip
+        least = len(pattern.parts) - len(rests)
+        if not self._fits_in(pattern, term, least, is_open=bool(rests)):
+            self.spoilt(pattern, bound)
+            return
+        fields: list[tuple[Pattern, Step]] = []
+        for number, part in enumerate(pattern.parts):
+            behind = len(pattern.parts) - 1 - number
+            if not is_rest(part):
+                step = self._step(term, number, behind, least, bool(rests and number > rests[0]))
+                fields.append((part, step))
+                self.pattern(part, term.arguments[0], mode, bound)
+            elif isinstance(part, Bind):
+                fields.append((part, Middle(number, behind, least)))
+                length = None if term.length is None else term.length - least
+                self.rest(part, Made(term.kind, term.arguments, length), mode, bound)
+        self.fields[pattern] = tuple(fields)
+        self.lengths[pattern] = None if term.kind is ARRAY else (least, bool(rests))
+
+    def rest(self, part: Bind, term: Term, mode: bool | None, bound: Bound) -> None:
+        """``name @ ..``"""
+        bare = Bind(part.span, part.name, part.mutable, part.refers)
+        self.pattern(bare, term, mode, bound)
+        self.modes[part] = self.modes.pop(bare)
+        bound[-1] = part, bound[-1][1]
+
+    def _fits_in(self, pattern: Pattern, term: Made, least: int, *, is_open: bool) -> bool:
+        """Whether an array has so many elements; of a slice nothing is known."""
+        if term.kind is SLICE or term.length is None:
+            return True
+        if least == term.length or (is_open and least < term.length):
+            return True
+        row = "elements at least" if is_open else "elements"
+        self.wrong(row, pattern.span, expected=str(least), found=str(term.length))
+        return False
+
+    @staticmethod
+    def _step(term: Made, number: int, behind: int, least: int, from_end: bool) -> Element:
+        """Of an array each element is counted from its beginning."""
+        if term.length is not None:
+            return Element(term.length - 1 - behind if from_end else number, False, term.length)
+        return Element(behind if from_end else number, from_end, least)
