@@ -52,7 +52,7 @@ def _modules(docs: Path) -> Iterator[tuple[str, list[str]]]:
     for folder in (docs, *(each for each in docs.rglob("*") if each.is_dir())):
         path = folder.relative_to(docs).parts
         index = folder / "index.html"
-        if path[:1] and path[0] in _LEFT_OUT or not index.exists():
+        if (path[:1] and path[0] in _LEFT_OUT) or not index.exists():
             continue
         names = {each.name for each in folder.iterdir() if (each / "index.html").exists()}
         names |= {*_TAKEN.findall(index.read_text("utf-8"))}

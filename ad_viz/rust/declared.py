@@ -5,13 +5,16 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust import items
 from ad_viz.rust.constants.held import as_function, with_held_constants
+from ad_viz.rust.declarations.dyn_compatible import mistakes_of_dyn, undynamic
+from ad_viz.rust.declarations.main_function import mistakes_of_main
+from ad_viz.rust.declarations.repeated import repeated, repeated_methods
+from ad_viz.rust.declarations.sizes import has_size, mistakes_of_size
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
 from ad_viz.rust.lifetimes import is_unclear, with_own_lifetimes
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.naming.library_types import with_library_types
-from ad_viz.rust.naming.repeated import repeated, repeated_methods
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.untaken import untaken
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
@@ -36,11 +39,9 @@ from ad_viz.rust.traits.declared_traits import (
     overlapping,
 )
 from ad_viz.rust.traits.derived import mistakes_of_derived
-from ad_viz.rust.traits.dyn_compatible import mistakes_of_dyn, undynamic
 from ad_viz.rust.traits.holding import MARKS, Traits
-from ad_viz.rust.traits.sizes import has_size, mistakes_of_size
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Parameter, Reference, Type
+from ad_viz.rust.types import Applied, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around
@@ -234,6 +235,11 @@ class Declared:
             if name.startswith("<") and not name.startswith((*own,))
         }  # fmt: skip
 
+    @property
+    def bodies(self) -> Mapping[str, Function]:
+        """The functions as they are written, by name."""
+        return {name: each.function for name, each in self.functions.items()}
+
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         module = self._program.places[own.function.name.span].module
@@ -268,29 +274,13 @@ class Declared:
         yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
             if key == MAIN:
-                yield from _of_main(own)
+                yield from mistakes_of_main(own.function, own.signature.result)
             if own.function.result and is_dyn(own.function.result):
                 yield mistake("dyn given", own.function.result.span)
             yield from lifetimes_of_signature(own.function, own.signature, own.generics.lifetimes)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
         yield from mistakes_of_derived(program, self.kinds, self.traits)
-
-
-def _of_main(own: Own) -> Iterator[Mistake]:
-    function = own.function
-    if not _ends_a_program(own.signature.result):
-        yield mistake("main gives", function.name.span)
-    if function.parameters:
-        yield mistake("main takes", function.parameters[0].span)
-    if function.generics.types:
-        yield mistake("main is open", function.name.span)
-
-
-def _ends_a_program(type: Type) -> bool:
-    """Whether main may give it."""
-    is_result = isinstance(type, Applied) and type.kind.name == "Result"
-    return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
 
 
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:

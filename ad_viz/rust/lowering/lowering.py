@@ -7,6 +7,7 @@ a block's tail end after the block's variables.
 
 from dataclasses import replace
 
+from ad_viz.rust.assigning.changing import root_of
 from ad_viz.rust.body import (
     Body,
     Borrowed,
@@ -36,7 +37,6 @@ from ad_viz.rust.syntax import (
 )  # fmt: skip
 from ad_viz.rust.types import STRING, UNIT, Reference, Type, owns
 from ad_viz.rust.typing.resolved import Resolved
-from ad_viz.rust.typing.statics import root_of
 
 __all__ = ["lower", "lower_function"]
 

@@ -26,7 +26,8 @@ NAMES: Final[Mapping[str, Row]] = {
         "E0425", "cannot find type `{name}` in this scope", "nothing has this name", "{help}",
     ),
     "trait as a type": Row(
-        "E0782", "expected a type, found a trait", "a trait is no type", "write &dyn {name}, or impl {name}",
+        "E0782", "expected a type, found a trait", "a trait is no type",
+        "write &dyn {name}, or impl {name}",
     ),
     "no label": Row(
         "E0426", "use of undeclared label `{name}`", "nothing has this label", "write {name}: loop",
@@ -38,42 +39,6 @@ NAMES: Final[Mapping[str, Row]] = {
     "lifetime missing": Row(
         "E0106", "missing lifetime specifier", "from which parameter it comes is not known",
         "return a value, such as a String",
-    ),
-    "function again": Row(
-        "E0428", "the name `{name}` is defined multiple times",
-        "this name again", "choose another name",
-    ),
-    "item again": Row(
-        "E0428", "the name `{name}` is defined multiple times",
-        "this name again", "choose another name",
-    ),
-    "field again": Row(
-        "E0124", "field `{name}` is already declared", "this field again", "choose another name",
-    ),
-    "method again": Row(
-        "E0592", "duplicate definitions with name `{name}`", "this name again",
-        "choose another name",
-    ),
-    "again in the impl": Row(
-        "E0201", "duplicate definitions with name `{name}`", "this name again", "leave one out",
-    ),
-    "parameter of type again": Row(
-        "E0403", "the name `{name}` is already used for a generic parameter", "this name again",
-        "choose another name",
-    ),
-    "unused parameter": Row(
-        "E0392", "parameter `{name}` is never used", "no field has it", "leave it out",
-    ),
-    "used by itself alone": Row(
-        "", "parameter `{name}` is only used recursively", "no other field has it",
-        "leave it out",
-    ),
-    "main takes": Row(
-        "E0580", "`main` function has wrong type", "it takes nothing", "leave out what is in its ( )",
-    ),
-    "main is open": Row(
-        "E0131", "`main` function is not allowed to have generic parameters", "it has none",
-        "leave out the < >",
     ),
     "no lifetime": Row(
         "E0261", "use of undeclared lifetime name `{name}`", "nothing declares it",

@@ -158,4 +158,3 @@ def _learnt(item: Any) -> tuple[set[int], set[str], set[int]]:
             case Name():
                 paths.add(id(node))
     return traits, open, paths
-

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust import syntax
+from ad_viz.rust.calling.misfits import misfit
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.misfits import misfit
 from ad_viz.rust.traits.missing_methods import MissingMethods
 from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.traits.typed_traits import Called
@@ -112,9 +112,7 @@ class Methods(MissingMethods, ABC):
             goes = called.function.startswith("<Iterator>")
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(
-                node.arguments, signature, node.callee, given, "method", called.function
-            )
+            self.given_to(node.arguments, signature, node.callee, given, "method", called.function)
         self.ask(called.signature, given, node.callee, node.name, later)
         return term_of(called.signature.result, given)
 

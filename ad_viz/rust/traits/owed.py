@@ -38,7 +38,6 @@ from ad_viz.rust.typing.inference import (
     has_wrong,
     is_open,
     make_equal,
-    parts_of,
     peeled,
     settle,
     settled,
@@ -98,9 +97,9 @@ class Owing(TypedClosures, ABC):
                 trait = self.traits.all.get(bound.trait)
                 if trait is None or not trait.types:
                     continue
-                types = self.belonging(term_of(parameter, given), trait) or {}
+                types: Mapping[str, Term] = self.belonging(given[parameter.name], trait) or {}
                 for name, own in types.items():
-                    make_equal(term_of(Parameter(projected(parameter.name, name)), given), own)
+                    make_equal(given[projected(parameter.name, name)], own)
                     binding = dict(bound.bindings).get(name)
                     if binding is not None:
                         make_equal(term_of(binding, given), own)
@@ -154,8 +153,8 @@ class Owing(TypedClosures, ABC):
         bounds: Sequence[Bound] = its.bounds if isinstance(its, Parameter) else ()
         if isinstance(its, Made):
             bounds = its.kind.bounds
-        type = its if isinstance(its, Parameter) else None
-        for bound in self.traits.elaborated(bounds, type):
+        rigid_one = its if isinstance(its, Parameter) else None
+        for bound in self.traits.elaborated(bounds, rigid_one):
             if bound.trait == trait.name:
                 own = {name: term_of(type) for name, type in bound.bindings}
                 rigid = its.name if isinstance(its, Parameter) else SELF

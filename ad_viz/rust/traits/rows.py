@@ -53,22 +53,6 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",
     ),
-    "not dynamic": Row(
-        "E0038", "the trait `{name}` is not dyn compatible", "there is no dyn of it",
-        "take what has the trait itself: impl {name}",
-    ),
-    "dyn with Self": Row(
-        "E0393", "the type parameter `Rhs` must be explicitly specified", "it is of Self",
-        "take what has the trait itself: impl {name}",
-    ),
-    "open in a dyn": Row(
-        "E0191", "the value of the associated type `{name}` in `{trait}` must be specified",
-        "nothing says its {name}", "write {trait}<{name} = …>",
-    ),
-    "dyn given": Row(
-        "E0746", "return type cannot be a trait object without pointer indirection",
-        "it has no size of its own", "write impl in place of dyn, or put it in a Box",
-    ),
     "not converted at all": Row(
         "E0271", "type mismatch resolving the error of `?` as `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
+from ad_viz.rust.declarations.unused import unused_parameters
 from ad_viz.rust.items import Constant, Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
@@ -20,7 +21,6 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.inference import LARGEST
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.unused import unused_parameters
 from ad_viz.rust.typing.written import bound_of, written_type
 
 __all__ = ["kinds_of", "mistakes_of_kinds"]

@@ -175,9 +175,7 @@ class TypedAggregates(TypedKinds, ABC):
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
         is_none = isinstance(inner, Made) and not (
-            inner.kind.name in _INDEXED
-            or bool(inner.kind.bounds)
-            or self.has_impls(inner, "Index")
+            inner.kind.name in _INDEXED or bool(inner.kind.bounds) or self.has_impls(inner, "Index")
         )
         is_plain = isinstance(inner, Plain) and inner not in (STR, STRING)
         if is_none or is_plain or family(inner):

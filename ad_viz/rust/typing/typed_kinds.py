@@ -185,7 +185,11 @@ class TypedKinds(TypedControl, ABC):
         self.typed(made, call.types or call.of)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         is_unit = variant in kind.units
-        if is_unit or len(members) != len(call.arguments) or (members and not members[0].name.isdecimal()):
+        if (
+            is_unit
+            or len(members) != len(call.arguments)
+            or (members and not members[0].name.isdecimal())
+        ):
             for argument in call.arguments:
                 self.check(argument, None)
             count = len(members)

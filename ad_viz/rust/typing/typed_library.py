@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.assigning.changing import changed
 from ad_viz.rust.constants.typed import TypedConstants
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
@@ -37,6 +38,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -60,6 +62,8 @@ class TypedLibrary(TypedConstants, ABC):
         super().__init__()
         #: What a macro shows, by {} or by {:?}, to be looked at when its type is having.
         self.displayed: list[tuple[Expression, str]] = []
+        #: What rustc tells with the borrows.
+        self.late: list[Mistake] = []
 
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
@@ -229,7 +233,15 @@ class TypedLibrary(TypedConstants, ABC):
             use.path[1] for use in self.imports.library
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
-        if term == Ref(True, Made(self.kinds["Formatter"], ())):
+        formatter = Made(self.kinds["Formatter"], ())
+        if term == Ref(True, formatter):
+            return "FmtError"
+        if term in (formatter, Ref(False, formatter)):
+            named = node.values[0]
+            variable = self.meant.get(named) if isinstance(named, syntax.Name) else None
+            if term == formatter and variable is not None and variable.let.mutable:
+                return "FmtError"
+            self.late.append(changed(node.values[0].span, "E0596", "borrow this as mutable"))
             return "FmtError"
         if target == STRING and modules == ["fmt"]:
             return "FmtError"

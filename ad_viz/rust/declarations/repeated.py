@@ -15,13 +15,15 @@ __all__ = ["repeated", "repeated_methods"]
 
 def repeated(program: Program) -> Iterator[Mistake]:
     """In the file's items, whose names are those of the whole file."""
-    types = (*program.kinds, *program.traits, *program.aliases)
     built = [each for each in program.kinds if not each.is_enum]
     built = [each for each in built if each.variants[0].is_called or not each.variants[0].members]
-    values = (*program.functions, *program.constants, *built)
-    said = {each.name.span for each in (*types, *values)}
-    for items in (types, values):
-        for name in _again(each.name for each in items):
+    types = [each.name for each in program.kinds] + [each.name for each in program.traits]
+    types += [each.name for each in program.aliases]
+    values = [each.name for each in program.functions] + [each.name for each in program.constants]
+    values += [each.name for each in built]
+    said = {name.span for name in (*types, *values)}
+    for names in (types, values):
+        for name in _again(names):
             if name.span in said:
                 yield mistake("item again", name.span, name=name.name)
             said.discard(name.span)
