@@ -56,10 +56,6 @@ OF_ITEMS: Final[Mapping[str, Row]] = {
     "unused parameter": Row(
         "E0392", "parameter `{name}` is never used", "no field has it", "leave it out",
     ),
-    "used by itself alone": Row(
-        "", "parameter `{name}` is only used recursively", "no other field has it",
-        "leave it out",
-    ),
     "main takes": Row(
         "E0580", "`main` function has wrong type", "it takes nothing",
         "leave out what is in its ( )",

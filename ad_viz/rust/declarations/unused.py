@@ -8,6 +8,7 @@ from ad_viz.rust.naming.changed import parts
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import UNFOUND
 from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["unused_parameters"]
 
@@ -22,8 +23,10 @@ def unused_parameters(written: Kinded) -> Iterator[Mistake]:
         _collect(text, written.name.name, used, itself)
     for name in (*written.generics.lifetimes, *written.generics.types):
         if name not in used:
-            row = "used by itself alone" if name in itself else "unused parameter"
-            yield mistake(row, written.name.span, name=name)
+            if name in itself:
+                raise UnreadError(written.name.span, name, "parameter of itself alone",
+                                  "leave it out")  # fmt: skip
+            yield mistake("unused parameter", written.name.span, name=name)
 
 
 def _is_undeclared(text: TypeText, written: Kinded) -> bool:

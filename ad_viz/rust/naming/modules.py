@@ -160,21 +160,29 @@ class Modules:
             return entity._replace(is_ambiguous=is_ambiguous), rest
         return None
 
-    def means(self, module: Path, name: str, passed: frozenset[Path] = frozenset()) -> bool:
+    def means(self, module: Path, name: str) -> bool:
         """Whether a type, a trait or a module has this name there, also what a ``*`` takes."""
-        if self.here(module, name, "type") is not None:
-            return True
-        for use in self._uses[module]:
+        own = self.here(module, name, "type")
+        return own is not None or self._is_taken_by_all(module, module, name, {module})
+
+    def _is_taken_by_all(self, module: Path, at: Path, name: str, passed: set[Path]) -> bool:
+        """Whether a ``*`` in a module brings the library's name to another that sees it."""
+        for use in self._uses[at]:
             if use.name != "*" or not use.path:
                 continue
             if use.path[0] in LIBRARY:
-                if name in named_in(use.path):
+                if name in named_in(use.path) and is_within(module, use.placed.seen):
                     return True
                 continue
-            found = self.of(module, use.path, "type")
+            found = self.of(at, use.path, "type")
             inner = found[0].path if isinstance(found, tuple) else None
-            passed |= {module}
-            if inner is not None and inner not in passed and self.means(inner, name, passed):
+            if inner is None or inner in passed:
+                continue
+            passed.add(inner)
+            taken = (u for u in self._uses[inner] if u.name == name and u.path[:1])
+            if any(u.path[0] in LIBRARY and is_within(module, u.placed.seen) for u in taken):
+                return True
+            if self._is_taken_by_all(module, inner, name, passed):
                 return True
         return False
 
