@@ -55,10 +55,10 @@ def unfound(program: Program) -> Unfound:
     """The program itself, if it names nothing of the kind."""
     refused = from_nowhere(program)
     names = _names(program, refused)
-    bare = frozenset(_bare_traits(program))
-    if not bare and all(_is_right(names, *each) for each in program.named_types):
+    misplaced = frozenset(_traits_as_types(program))
+    if not misplaced and all(_is_right(names, *each) for each in program.named_types):
         return Unfound(program)
-    finding = _Finding(program, names, refused, bare)
+    finding = _Finding(program, names, refused, misplaced)
     return Unfound(finding.whole(), tuple(finding.mistakes))
 
 
@@ -90,9 +90,9 @@ class _Finding:
     """``refused``: of names that a use takes from nowhere all is said there."""
 
     def __init__(
-        self, program: Program, names: _Names, refused: set[str], bare: frozenset[int]
+        self, program: Program, names: _Names, refused: set[str], misplaced: frozenset[int]
     ) -> None:
-        self.program, self.names, self.refused, self.bare = program, names, refused, bare
+        self.program, self.names, self.refused, self.misplaced = program, names, refused, misplaced
         self.mistakes: list[Mistake] = []
 
     def whole(self) -> Program:
@@ -119,7 +119,7 @@ class _Finding:
                 names |= dict.fromkeys(node.types, _Counts(0, 0))
 
         def seen(node: Any) -> Any:
-            if id(node) in self.bare:
+            if id(node) in self.misplaced:
                 self.mistakes.append(mistake("trait as a type", node.span, name=node.base))
                 return replace(node, base=UNFOUND.name, arguments=(), lifetimes=(), bindings=())
             is_type = isinstance(node, TypeText) and id(node) not in of_traits
@@ -153,7 +153,7 @@ def _traits_of(node: Any) -> Sequence[TypeText]:
     return ()
 
 
-def _bare_traits(program: Program) -> Iterator[int]:
+def _traits_as_types(program: Program) -> Iterator[int]:
     """Where a trait stands in place of a type: without dyn or impl."""
     own = {each.name.name for each in program.traits}
     read = {*traits(), *CALLABLE} & {*prelude(), *(use.name for use in program.uses)}
