@@ -1,23 +1,27 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.constants.held import as_function, with_held_constants
-from ad_viz.rust.declarations.dyn_compatible import mistakes_of_dyn, undynamic
 from ad_viz.rust.declarations.main_function import mistakes_of_main
 from ad_viz.rust.declarations.repeated import repeated, repeated_methods
 from ad_viz.rust.declarations.sizes import has_size, mistakes_of_size
+from ad_viz.rust.declarations.unused import unused_parameters
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
-from ad_viz.rust.lifetimes import is_unclear, with_own_lifetimes
+from ad_viz.rust.lasting.impls import with_own_lifetimes
+from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
 from ad_viz.rust.naming.imports import imports_of
+from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.untaken import untaken
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
+from ad_viz.rust.objects.compatible import mistakes_of_dyns
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
     implemented_of,
@@ -29,6 +33,8 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.belonging.asked import know_above
+from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
     declared_traits,
@@ -44,7 +50,7 @@ from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
 from ad_viz.rust.types import Applied, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.resolved import Around, Own
 from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
@@ -54,22 +60,13 @@ __all__ = ["MAIN", "Declared", "Own"]
 MAIN: Final = "main"
 
 
-class Own(NamedTuple):
-    """A function of the file. ``named``: what parameters of type, and Self, stand for in it."""
-
-    function: Function
-    signature: Signature
-    named: Mapping[str, Type]
-    generics: Generics
-
-
 class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
         first = untaken(program)
         self.is_of_traits = first.is_of_traits
-        found = flat(with_library_types(first.program))
+        found = flat(with_library_types(with_items(first.program)))
         self._program, mistakes = unfound(with_aliases(with_held_constants(found.program)))
         program = self._program
         self.late, self._taken = found.late, found.taken
@@ -94,7 +91,6 @@ class Declared:
         self.imports.missing |= found.missing | first.missing
         self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
-        self.traits.undynamic = undynamic(program)
         self.traits.imported = frozenset(self.imports.names)
         self._of_types: list[tuple[Impl, Type]] = []
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
@@ -117,6 +113,7 @@ class Declared:
             self._add_impl(impl)
         for name in self.functions:
             self.unread.pop(name, None)
+        know_derefs(self._impls)
         shared = {name: each for name, each in signatures().items() if name not in methods()}
         own = {name: each.signature for name, each in self.functions.items()}
         self._signatures = shared | own
@@ -124,18 +121,17 @@ class Declared:
     def _add_impl(self, impl: Impl) -> None:
         named: dict[str, Type] = {**self.aliases}
         outer = parameters_of(impl.generics, self.kinds, named, self._constants)
-        self._know(named)
+        know_above(self.traits, named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += lifetimes_of_impl(impl.owner, self.kinds)
         named[SELF] = with_own_lifetimes(owner)
-        named |= {projected(SELF, name.name): written_type(text, named=named, kinds=self.kinds)
-                  for name, text in impl.types}  # fmt: skip
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
         if impl.trait is not None:
-            implemented = implemented_of(impl, self.kinds, self.aliases)
+            implemented = self.traits.whole(implemented_of(impl, self.kinds, self.aliases))
+            named |= {projected(SELF, name): own for name, own in implemented.types.items()}
             key = implemented.key
             if mistaken := [*named_trait(impl.trait, self.traits, self._program)]:
                 self._mistakes += mistaken
@@ -175,7 +171,7 @@ class Declared:
     def _add_trait(self, trait: items.Trait) -> None:
         """What its functions do by themselves, of any type that has it."""
         named = named_in_trait(trait, self.kinds, self.aliases)
-        self._know(named)
+        know_above(self.traits, named)
         for each in trait.functions:
             signature = self.traits.all[trait.name.name].functions[each.name.name]
             takes_self = ("self", named[SELF]) in signature.parameters
@@ -191,12 +187,6 @@ class Declared:
         for held in trait.constants:
             name = f"<{trait.name.name}>::?::{held.name.name}"
             self._add(name, as_function(held), named, trait.generics)
-
-    def _know(self, named: Mapping[str, Type]) -> None:
-        """What is asked of the parameters, and what these traits ask themselves."""
-        for type in named.values():
-            if isinstance(type, Parameter):
-                type.bounds[:] = self.traits.elaborated(type.bounds, type)
 
     def _add(
         self,
@@ -217,9 +207,11 @@ class Declared:
                 raise
             self.unread[name] = self.unseen[name] = error
             return
-        self._know(own)
+        know_above(self.traits, own)
         signature = signature._replace(outer=above)
-        self.functions.setdefault(name, Own(function, signature, own, outer))
+        trait = re.match(r"<(\w+)", name)
+        its = Own(function, signature, own, outer, trait[1] if trait else "")
+        self.functions.setdefault(name, its)
 
     @property
     def endless(self) -> list[Name]:
@@ -243,7 +235,7 @@ class Declared:
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         module = self._program.places[own.function.name.span].module
-        traits = self.traits.where(self._taken.get(module))
+        traits = self.traits.where(self._taken.get(module), own.trait)
         return Around(self._signatures, self._constants, self.kinds, own.named, self.unread,
                       traits, self.imports, module, self._seen)  # fmt: skip
 
@@ -264,11 +256,12 @@ class Declared:
         yield from repeated(program)
         yield from repeated_methods(self._of_types)
         yield from mistakes_of_kinds(program.kinds, self.kinds)
+        for kinded in program.kinds:
+            yield from unused_parameters(kinded)
         yield from self._mistakes
         yield from self.imports.mistakes
         for impl, implemented, named in self._impls:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
-        yield from mistakes_of_dyn(program, self.traits.all, self.traits.undynamic)
         for trait in program.traits:
             yield from mistakes_of_size(trait, self.traits)
         yield from overlapping(self.traits, program, self.aliases)
@@ -281,6 +274,7 @@ class Declared:
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
         yield from mistakes_of_derived(program, self.kinds, self.traits)
+        yield from mistakes_of_dyns(program, self.traits)
 
 
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:

@@ -117,7 +117,8 @@ class Impl:
 class Trait:
     """``trait Name<generics>: above { functions }``; ``types`` has the names of its types.
 
-    ``constants`` are those that it gives a value, ``valueless`` the others.
+    ``asked`` is what those must have; ``constants`` are those that it gives a value, ``valueless``
+    the others.
     """
 
     span: Span
@@ -126,6 +127,7 @@ class Trait:
     above: tuple[TypeText, ...]
     functions: tuple[Function, ...]
     types: tuple[Name, ...] = ()
+    asked: tuple[Asked, ...] = ()
     constants: tuple[Constant, ...] = ()
     valueless: tuple[Member, ...] = ()
 

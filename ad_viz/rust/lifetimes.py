@@ -6,24 +6,21 @@ reference, "Lifetime elision".)
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
+from ad_viz.rust.lasting.items import UnclearError, lifetimes_of_items
+from ad_viz.rust.lasting.yielded import ITEM, filling, yielded
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
 
-__all__ = [
-    "STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving", "with_own_lifetimes",
-]  # fmt: skip
+__all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
 
 STATIC: Final = "'static"
-
-
-class UnclearError(Exception):
-    """Which lifetimes of a call are one is not found out."""
+#: What is asked of what an iterator's values are put into.
+_COLLECTS: Final = ("FromIterator", "Extend")
 
 
 Parameters = Sequence[tuple[str, Type]]
@@ -34,6 +31,7 @@ def lends(
     result: Type,
     given: Sequence[Type],
     got: Type,
+    asked: Sequence[tuple[Type, Bound]] = (),
 ) -> Iterator[Lent]:
     """Which lifetimes of what is ``given`` go on in what is ``got``, or in others that are given.
 
@@ -44,15 +42,16 @@ def lends(
     >>> list(lends([("s", text)], part, [text], part))
     [Lent(operand=0, region=0, into=-1, other=0)]
     """
-    sizes: dict[str, int] = {}
+    stands: dict[str, Type] = {}
     gives: dict[str, list[tuple[int, int]]] = defaultdict(list)
     takes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     written = [_names(type, f"{number}.") for number, (_, type) in enumerate(parameters)]
     full = [
-        list(_full(type, iter(names), concrete, sizes))
+        list(_full(type, iter(names), concrete, stands))
         for names, (_, type), concrete in zip(written, parameters, given, strict=True)
     ]
-    one_of = _united([*_of_closures(parameters, given, sizes)])
+    items = [*lifetimes_of_items(parameters, asked, full, given, stands)]
+    one_of = _united([*_of_closures(parameters, given, stands), *items])
     for number, (listed, concrete) in enumerate(zip(full, given, strict=True)):
         for region, (name, exact) in enumerate(zip(listed, regions_in(concrete), strict=True)):
             gives[one_of(name)].append((number, region))
@@ -60,16 +59,38 @@ def lends(
                 takes[one_of(name)].append((number, region))
     source = _elided(parameters, written)
     names = [source or name if name.startswith("?") else name for name in _names(result, "?")]
-    ends = list(_full(result, iter(names), got, sizes))
+    ends = list(_full(result, iter(names), got, stands))
     for region, (name, exact) in enumerate(zip(ends, regions_in(got), strict=True)):
         takes[one_of(name)].append((RESULT, region))
         if exact:
             gives[one_of(name)].append((RESULT, region))
+    for into, iterator in filling(parameters, asked):
+        for region, own in _filled(given[into], given[iterator]):
+            takes[one_of(full[iterator][own])].append((into, region))
     takes[STATIC].append((FOREVER, 0))
     for name, takers in takes.items():
         for taker in takers:
             givers = [giver for giver in gives[name] if giver != taker and giver[0] != FOREVER]
             yield from (Lent(*giver, *taker) for giver in givers)
+
+
+def _count(type: Type) -> int:
+    """How many lifetimes are in it."""
+    return sum(1 for _ in regions_in(type))
+
+
+def _filled(into: Type, iterator: Type) -> Iterator[tuple[int, int]]:
+    """Each lifetime of a collection behind a ``&mut``, with that of the iterator which goes there.
+
+    What is copied out of a reference leaves the lifetime of that behind.
+    """
+    regions = range(1, _count(into))
+    own = yielded(iterator) if regions else []
+    if own is None or len(own) - len(regions) not in (0, 1):
+        if regions:
+            raise UnclearError
+        return
+    yield from zip(regions, own[len(own) - len(regions) :], strict=True)
 
 
 def _united(pairs: Sequence[tuple[str, str]]) -> Callable[[str], str]:
@@ -104,7 +125,7 @@ def _within(type: Type) -> tuple[Type, int]:
 
 
 def _of_closures(
-    parameters: Parameters, given: Sequence[Type], sizes: dict[str, int]
+    parameters: Parameters, given: Sequence[Type], stands: dict[str, Type]
 ) -> Iterator[tuple[str, str]]:
     """The lifetimes of a closure's own types, with those of what its parameter asks for."""
     for (_, type), concrete in zip(parameters, given, strict=True):
@@ -117,13 +138,13 @@ def _of_closures(
         call = its.kind.call
         each_call: dict[str, str] = {}
         for one, other in zip(asked.parameters, call.parameters, strict=True):
-            names = _full(one, names_in(one), other, sizes)
+            names = _full(one, names_in(one), other, stands)
             for name, inner in zip(names, names_in(other), strict=True):
                 if inner in own:
                     yield name, own[inner]
                 else:
                     each_call[inner] = name
-        names = _full(asked.result, names_in(asked.result), call.result, sizes)
+        names = _full(asked.result, names_in(asked.result), call.result, stands)
         for name, inner in zip(names, names_in(call.result), strict=True):
             if inner in own or inner in each_call:
                 yield name, own.get(inner) or each_call[inner]
@@ -163,19 +184,6 @@ def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str
                 yield from ((name, outer) for name in own)
 
 
-def with_own_lifetimes(type: Type) -> Type:
-    """What an impl is of, with a name for each lifetime that it leaves out as ``'_``.
-
-    >>> from ad_viz.rust.types import Kind
-    >>> with_own_lifetimes(Applied(Kind("Words", (), ("'a",)), (), None, ("'_",))).lifetimes
-    ('impl.0',)
-    """
-    if not isinstance(type, Applied):
-        return type
-    names = tuple(_given(name) or f"impl.{n}" for n, name in enumerate(type.lifetimes))
-    return replace(type, lifetimes=names)
-
-
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:
     """The lifetime in a result that is left out: of ``&self``, else of the only parameter with one.
 
@@ -213,56 +221,68 @@ def _given(lifetime: str) -> str:
     return "" if lifetime == "'_" else lifetime
 
 
-def _full(type: Type, names: Iterator[str], concrete: Type, sizes: dict[str, int]) -> Iterator[str]:
+def _full(
+    type: Type, names: Iterator[str], concrete: Type, stands: dict[str, Type]
+) -> Iterator[str]:
     """A name to each lifetime of a type, also to those of what a parameter stands for."""
     match type, concrete:
         case Reference(_, target), Reference(_, inner):
             yield next(names)
-            yield from _full(target, names, inner, sizes)
+            yield from _full(target, names, inner, stands)
         case Applied(kind, arguments), Applied(_, parts):
             yield from (next(names) for _ in kind.lifetimes)
             for each, part in zip(arguments, parts, strict=True):
-                yield from _full(each, names, part, sizes)
+                yield from _full(each, names, part, stands)
         case Parameter(name, bounds), _:
-            count = sum(1 for _ in regions_in(concrete))
-            yield from _of_parameter(name, bounds, count, sizes)
+            count = _count(concrete)
+            yield from _of_parameter(name, bounds, count, stands, concrete)
 
 
 def _of_parameter(
-    name: str, bounds: Sequence[Bound], count: int, sizes: dict[str, int]
+    name: str, bounds: Sequence[Bound], count: int, stands: dict[str, Type], concrete: Type
 ) -> Iterator[str]:
     """Names to the lifetimes of what a parameter stands for, so many.
 
     Those of what belongs to another type are its own; those of what is collected are its elements'.
     """
     owner, _, projected = name.rpartition("::")
-    collected = [bound.arguments[0] for bound in bounds if bound.trait == "FromIterator"]
+    collected = [bound.arguments[0] for bound in bounds if bound.trait in _COLLECTS]
     if any(bound.trait == STATIC for bound in bounds):
         yield from [STATIC] * count
     elif count and collected:
-        names = [*_inner(collected[0], sizes)]
+        names = [*_inner(collected[0], stands)]
         if len(names) != count:
             raise UnclearError
         yield from names
-    elif count and projected and owner in sizes:
-        if sizes[owner] not in (1, count):
+    elif count and projected and owner in stands:
+        own = _given_by(owner, projected, stands)
+        if len(own) not in (1, count):
             raise UnclearError
-        yield from (f"{owner}.{min(each, sizes[owner] - 1)}" for each in range(count))
+        yield from (f"{owner}.{own[min(each, len(own) - 1)]}" for each in range(count))
     else:
-        sizes.setdefault(name, count)
+        stands.setdefault(name, concrete)
         yield from (f"{name}.{number}" for number in range(count))
 
 
-def _inner(type: Type, sizes: dict[str, int]) -> Iterator[str]:
+def _given_by(owner: str, projected: str, stands: Mapping[str, Type]) -> Sequence[int]:
+    """Which lifetimes of a type are those of what belongs to it; all, where that is not found."""
+    if owner not in stands:
+        return []
+    own = yielded(stands[owner]) if projected == ITEM else None
+    return range(_count(stands[owner])) if own is None else own
+
+
+def _inner(type: Type, stands: dict[str, Type]) -> Iterator[str]:
     """The names of the lifetimes of a type, those of what its parameters stand for among them."""
     match type:
         case Reference(_, target, lifetime):
             yield lifetime
-            yield from _inner(target, sizes)
+            yield from _inner(target, stands)
         case Applied(_, arguments, _, lifetimes):
             yield from lifetimes
             for each in arguments:
-                yield from _inner(each, sizes)
+                yield from _inner(each, stands)
         case Parameter(name):
-            owner = name.rpartition("::")[0] or name
-            yield from (f"{owner}.{each}" for each in range(sizes.get(owner, 0)))
+            owner, _, projected = name.rpartition("::")
+            own = _given_by(owner or name, projected, stands)
+            yield from (f"{owner or name}.{each}" for each in own)

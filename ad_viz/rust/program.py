@@ -17,7 +17,7 @@ from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.constants.checked import mistakes_of_constants
 from ad_viz.rust.constants.const_calls import calls_that_are_not_const
 from ad_viz.rust.declarations.endless import endless_value, held_endless
-from ad_viz.rust.declared import MAIN, Declared, Own
+from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Function, Program
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
@@ -35,7 +35,7 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
-from ad_viz.rust.typing.resolved import Around
+from ad_viz.rust.typing.resolved import Around, Own
 from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -193,6 +193,8 @@ def _of_function(
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     check = checked_body(text, body)
+    if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
+        raise UnreadError(function.name.span, "impl", "impl of what is local", "write the type")
     names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}

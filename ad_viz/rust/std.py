@@ -1,18 +1,19 @@
 """What is read of Rust's own library: the signatures and the types of the files in library."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from ad_viz.rust import items
-from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
+from ad_viz.rust.kinds.hidden import hidden
 from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, head_of, owner_name, projected
 from ad_viz.rust.types import (
     ARRAY,
@@ -22,6 +23,7 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Plain,
+    Reference,
     Type,
 )
 from ad_viz.rust.typing.kinds import kinds_of
@@ -29,19 +31,21 @@ from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name, bound_of, written_type
 
 __all__ = [
-    "implementations", "implemented_of", "kinds", "methods", "named_in_trait", "parameters_of",
-    "signature_of", "signatures_of", "trait_of", "traits",
+    "implementations", "implemented_of", "kinds", "library", "methods", "named_in_trait",
+    "parameters_of", "signature_of", "signatures_of", "trait_of", "traits",
 ]  # fmt: skip
 
 #: The traits of operators with another value.
 OPERATED: Final = (
+    *("Sum", "Product"),
     *("Add", "Sub", "Mul", "Div", "Rem"),
     *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
 )
+_MODULES: Final = ("io", "env", "macros", "fs", "process", "iter", "cmp")
 #: Of these the library has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
     name: Plain(name)
-    for name in ("integer", "float", "whole", "real", "io", "env", "macros", "fs", "process")
+    for name in ("integer", "float", "whole", "real", "signed", "unsigned", *_MODULES)
 }
 
 
@@ -52,7 +56,7 @@ def methods() -> dict[str, Signature]:
     >>> print(methods()["String::push_str"])
     fn push_str(self: &mut String, text: &str)
     """
-    program = _library()
+    program = library()
     found = {each.name.name: signature_of(each, kinds()) for each in program.functions}
     for impl in program.impls:
         if impl.trait is not None:
@@ -64,11 +68,12 @@ def methods() -> dict[str, Signature]:
 @cache
 def kinds() -> dict[str, Kind]:
     """The structs and enums, and Vec and Box, by name."""
-    return kinds_of(_library().kinds, (), KINDS)
+    return kinds_of(library().kinds, (), KINDS)
 
 
 @cache
-def _library() -> Program:
+def library() -> Program:
+    """The files of the library, as one."""
     folder = files("ad_viz.rust").joinpath("library")
     texts = sorted((each.name, each.read_text("utf-8")) for each in folder.iterdir())
     return parse_program(Source("\n".join(text for _, text in texts)))
@@ -81,13 +86,20 @@ def signatures_of(
     named: dict[str, Type] = {**others}
     outer = parameters_of(impl.generics, kinds, named)
     owner = written_type(impl.owner, named=named, kinds=kinds)
-    if isinstance(owner, Applied) and owner.kind is ARRAY:
-        owner = Applied(ARRAY, owner.arguments)  # of any length
+    owner = of_any_length(owner)
     named |= {projected(SELF, n.name): written_type(text, named=named, kinds=kinds)
               for n, text in impl.types}  # fmt: skip
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
         yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer)
+
+
+def of_any_length(owner: Type) -> Type:
+    """An array of the library's, or a reference to one, is of any length."""
+    if isinstance(owner, Reference):
+        return Reference(owner.mutable, of_any_length(owner.target), owner.lifetime)
+    is_array = isinstance(owner, Applied) and owner.kind is ARRAY
+    return Applied(ARRAY, owner.arguments) if is_array else owner  # type: ignore[union-attr]
 
 
 def parameters_of(
@@ -141,7 +153,7 @@ def signature_of(
     parameters = tuple((each.name.name, written(each.annotation)) for each in function.parameters)
     if function.result and function.result.base == "impl":
         text, taken = function.result, tuple(dict.fromkeys(_open_in(own)))
-        own[argument_name(text)] = _hidden(text, taken, written)
+        own[argument_name(text)] = hidden(text, taken, written)
     result = written(function.result) if function.result else UNIT
     asked = tuple((written(each.subject), bound_of(each.bound, written)) for each in later)
     return Signature(function.name.name, parameters, result, opened, (), asked)
@@ -160,36 +172,6 @@ def _open_in(named: Mapping[str, Type]) -> Iterator[Parameter]:
     return (each for each in named.values() if isinstance(each, Parameter))
 
 
-def _hidden(
-    text: TypeText, taken: tuple[Parameter, ...], written: Callable[[TypeText], Type]
-) -> Applied:
-    """What a function gives as ``impl Trait``: a type of its own."""
-    lifetimes = tuple(dict.fromkeys(each for bound in text.bounds for each in _names_in(bound)))
-    bounds = tuple(bound_of(each, written) for each in text.bounds if each.base[0] != "'")
-    call = called_by(bounds)
-    if call is None and any(each.base.startswith("'") for each in text.bounds):
-        raise UnreadError(text.span, "impl", "lifetime of impl", "leave it out")
-    kind = Kind(
-        f"impl {' + '.join(map(str, bounds))}",
-        tuple(each.name for each in taken),
-        tuple(f"'o{number}" for number, _ in enumerate(lifetimes)),
-        frees=True,
-        exact=True,
-        bounds=bounds,
-        call=call,
-    )
-    return Applied(kind, taken, None, lifetimes)
-
-
-def _names_in(text: TypeText) -> Iterator[str]:
-    """The lifetimes with names in a bound."""
-    if text.base.startswith("'"):
-        yield text.base
-    yield from (each for each in (*text.borrowed, *text.lifetimes) if each not in ("", "'_"))
-    for part in (*text.arguments, *(own for _, own in text.bindings)):
-        yield from _names_in(part)
-
-
 def _in_arguments(text: TypeText) -> Iterator[TypeText]:
     """Each ``impl Trait`` in the type of a parameter."""
     if text.base == "impl":
@@ -201,7 +183,7 @@ def _in_arguments(text: TypeText) -> Iterator[TypeText]:
 @cache
 def traits() -> dict[str, Trait]:
     """The traits that are read, by name."""
-    return {each.name.name: trait_of(each, kinds()) for each in _library().traits}
+    return {each.name.name: trait_of(each, kinds()) for each in library().traits}
 
 
 def trait_of(
@@ -225,8 +207,21 @@ def trait_of(
         tuple(of_itself(bound_of(each, type_of), Parameter(SELF)) for each in written.above),
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
         frozenset((*bodies, *(each.name.name for each in written.constants))),
+        {name.name: tuple(_bounds_of(this[projected(SELF, name.name)])) for name in written.types},
         {each.name.name: type_of(each.annotation) for each in held},
+        frozenset(each.name.name for each in written.functions if _is_sized(each)),
     )
+
+
+def _is_sized(function: Function) -> bool:
+    """``where Self: Sized``"""
+    bounds = function.generics.bounds
+    return any(each.subject.base == SELF and each.bound.base == "Sized" for each in bounds)
+
+
+def _bounds_of(type: Type) -> list[Bound]:
+    assert isinstance(type, Parameter)
+    return type.bounds
 
 
 def named_in_trait(
@@ -239,6 +234,11 @@ def named_in_trait(
     for name in written.types:
         own = projected(SELF, name.name)
         named[own] = Parameter(own)
+    for each in written.asked:
+        bounds = _bounds_of(named[projected(SELF, each.subject.base)])
+        bounds.append(
+            bound_of(each.bound, lambda text: written_type(text, named=named, kinds=kinds))
+        )
     return named
 
 
@@ -251,8 +251,24 @@ def of_itself(bound: Bound, type: Type) -> Bound:
 @cache
 def implementations() -> tuple[Implemented, ...]:
     """The impls of traits that the library has."""
-    found = (implemented_of(each, kinds(), {}) for each in _library().impls if each.trait)
-    return tuple(found)
+    found = (implemented_of(each, kinds(), {}) for each in library().impls if each.trait)
+    made = [
+        each._replace(
+            owner=_of_any_length(each.owner), arguments=tuple(map(_of_any_length, each.arguments))
+        )
+        for each in found
+    ]
+    return tuple(with_types_above(each, made, traits()) for each in made)
+
+
+def _of_any_length(type: Type) -> Type:
+    """An array that the library names is one of any length."""
+    match type:
+        case Reference(mutable, target, lifetime):
+            return Reference(mutable, _of_any_length(target), lifetime)
+        case Applied(kind, arguments, _, lifetimes):
+            return Applied(kind, tuple(map(_of_any_length, arguments)), None, lifetimes)
+    return type
 
 
 def implemented_of(

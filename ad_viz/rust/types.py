@@ -5,13 +5,16 @@ An i32 is what Rust makes of a whole number that nothing asks to be another.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from ad_viz.rust.kinds.pointing import Deref
 
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
     "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNFOUND", "UNIT", "USIZE", "USUAL",
     "VEC", "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain",
-    "Reference", "Type", "filled", "is_copy", "kinds_in", "members_of", "owns", "parameters_in",
+    "Reference", "Type", "filled", "is_copy", "members_of", "owns", "parameters_in",
     "regions_in",
 ]  # fmt: skip
 
@@ -84,6 +87,9 @@ class Callable(NamedTuple):
     result: "Type"
 
 
+_ITEM: Final = "Item"
+
+
 @dataclass(eq=False, slots=True)
 class Kind:
     """A way to make a type of others; each is one object, equal to itself alone.
@@ -95,8 +101,8 @@ class Kind:
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
+    ``default`` is the variant that it begins with, ``deref`` where an impl says what * leads to.
     ``units`` are the variants that have no ( ) and no { }.
-    ``default`` is the variant that it begins with.
     """
 
     name: str
@@ -114,6 +120,7 @@ class Kind:
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
     units: set[str] = field(default_factory=set)
     default: str = ""
+    deref: "Deref | None" = None
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
@@ -124,6 +131,8 @@ class Kind:
         >>> VEC.written(("i32",), None), ARRAY.written(("i32",), 3), TUPLE.written(("i32",), None)
         ('Vec<i32>', '[i32; 3]', '(i32,)')
         """
+        if _ITEM in self.parameters:
+            arguments = arguments[:-1]  # what an iterator gives is not written
         listed = ", ".join(arguments)
         if self is TUPLE:
             return f"({listed},)" if len(arguments) == 1 else f"({listed})"
@@ -256,16 +265,6 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             parts = tuple(filled(each, given) for each in arguments)
             return Applied(kind, parts, length, lifetimes)
     return type
-
-
-def kinds_in(type: Type, *, whole: bool = False) -> Iterator[Kind]:
-    """The kinds that a type is made of. ``whole``: not those behind a reference or a buffer."""
-    match type:
-        case Reference(_, target) if not whole:
-            yield from kinds_in(target)
-        case Applied(kind, arguments):
-            behind = () if whole and kind.frees else arguments
-            yield from (kind, *(one for each in behind for one in kinds_in(each, whole=whole)))
 
 
 def parameters_in(type: Type) -> Iterator[Parameter]:

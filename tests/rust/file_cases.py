@@ -122,22 +122,23 @@ UNREAD: Final[dict[str, str]] = {
     "mod a { enum E { A } pub use E::A; } fn main() {}": "use for others of what is private",
     "mod a { pub const A: i32 = 1; } fn main() { match 2 { A => {} } }": "pattern of this name",
     "trait A<'a> {} fn main() {}": "trait of this name or with lifetimes",
-    "fn f(b: bool) { let c = if b { |n: i32| n } else { |n: i32| n + 1 }; } fn main() { f(true); }":
-        "choice between closures",
+    "fn f(b: bool) { let k = 1; let c = if b { |n: i32| n + k } else { |n: i32| n + 1 }; } "
+    "fn main() { f(true); }": "choice between closures",
     "fn main() { let P::<i32>(x) = P(1); }": "type argument here",
     "fn f(); fn main() {}": "function without a body",
     "impl String { fn f(&self) {} } fn main() {}": "impl",
     "fn f(&self) {} fn main() { f(); }": "type of this name",
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
-    "fn main() { \"a\".bytes(); }": "method of this name",
+    "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
     "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
-    "use std::collections::BTreeSet; fn main() { let x: BTreeSet<i32>; }": "type of this name",
+    "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
-    "struct D(f64); impl std::iter::Sum for D { fn sum<I: Iterator<Item = D>>(i: I) -> D { "
-    "i.fold(D(0.0), |a, b| D(a.0 + b.0)) } } fn main() {}": "function of this trait",
+    "struct D(f64); impl Iterator for D { type Item = f64; fn next(&mut self) -> Option<f64> "
+    "{ None } fn size_hint(&self) -> (usize, Option<usize>) { (0, None) } } fn main() {}":
+        "function of this trait",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
     "fn main() { let x = true and false; }": "Rust writes && for and",
@@ -147,5 +148,5 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let mut x = 3; x++; }": "Rust has no ++",
     "struct P { x: i32; y: i32 } fn main() {}": "a comma is missing",
     "fn main() { let x = \"\\q\"; }": "escape",
-    "fn main() { let x = 1 as char; }": "cast",
+    "fn main() { let x = &1 as &i32; }": "cast",
 }  # fmt: skip

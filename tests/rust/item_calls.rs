@@ -54,3 +54,21 @@ fn swapped(mut v: Vec<i32>) -> Vec<i32> {
     }
     v
 }
+fn twice(n: i32) -> i32 {
+    n * 2
+}
+fn applied(f: fn(i32) -> i32, n: i32) -> i32 {
+    f(f(n))
+}
+fn picked(n: i32) -> Option<fn(i32) -> i32> {
+    match n % 3 {
+        0 => Some(twice),
+        1 => Some(|k| k - 1),
+        _ => None,
+    }
+}
+struct Op {
+    name: &'static str,
+    f: fn(i32, i32) -> i32,
+}
+const OPS: [Op; 2] = [Op { name: "add", f: |a, b| a + b }, Op { name: "sub", f: |a, b| a - b }];

@@ -1,6 +1,7 @@
 """Random programs that show numbers and texts, and what Rust's library makes of them."""
 
 import random
+from pathlib import Path
 from typing import Final
 
 __all__ = ["random_calls"]
@@ -13,6 +14,10 @@ _TEXTS: Final = ("", "hi", "  trim me ", "Grüße", "a b\\tc\\n", 'say \\"x\\"',
 #: Letters and texts that are looked for.
 _PLAIN: Final = (" ", "h", "é", "s", "日", "0", "x")
 _PARTS: Final = ("", "hi", " ", "ß", "本", "01", "b")
+#: What goes through a vector of numbers, and what may be there or not; one to a line.
+_GONE_THROUGH: Final = tuple(
+    Path(__file__).with_name("iterator_calls.txt").read_text("utf-8").splitlines()
+)
 #: What is made of a vector of numbers, and of one that is in it.
 _OF_MANY: Final = (
     "&v[..=2]", "&v[1..=3]", "&v[..3]", "&v[2..]", "(&v[..], ..KEY, ..=KEY, 0..KEY, KEY..=9)",
@@ -157,6 +162,6 @@ def _many(chance: random.Random) -> str:
         "v.extend_from_slice(&[7, 7]);", "v.sort_by(|a, b| (a % 3).cmp(&(b % 3)));",
     )  # fmt: skip
     changes = "".join(chance.choice(ways) for _ in range(chance.randint(0, 2)))
-    how, values = chance.choice(_OF_MANY), ", ".join(map(str, numbers))
+    how, values = chance.choice((*_OF_MANY, *_GONE_THROUGH)), ", ".join(map(str, numbers))
     shown = f'println!("{{:?}}", {how.replace("KEY", str(key))});'
     return f"let mut v: Vec<i32> = vec![{values}]; {changes} {shown}"

@@ -15,8 +15,8 @@ def _parts() -> dict[str, str]:
     texts = [
         Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
         for name in (
-            *("parts", "traits", "closures", "pointers", "lints", "library", "modules"),
-            *("mistakes", "students", "items"),
+            *("parts", "traits", "closures", "pointers", "lints", "library", "numbers", "modules"),
+            *("mistakes", "items", "collections", "iterators", "students"),
         )
     ]
     for each in "\n\n".join(map(str.strip, texts)).split("\n\n"):

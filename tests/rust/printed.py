@@ -17,15 +17,18 @@ from typing import Final
 from ad_viz.errors import RustError
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
+from tests.rust.collection_calls import random_collections
 from tests.rust.files import random_file
 from tests.rust.item_calls import random_items
 from tests.rust.library_calls import random_calls
 from tests.rust.module_files import random_module_file
+from tests.rust.number_calls import random_number_calls
 from tests.rust.operator_files import random_operator_file
 from tests.rust.part_files import random_part_file
 from tests.rust.part_runs import random_part_run
 from tests.rust.rustc import shared_prelude
 from tests.rust.shared_runs import random_shared_run
+from tests.rust.text_calls import random_text_calls
 from tests.rust_compiler import RUSTC
 
 __all__ = ["compiled", "ran", "random_texts"]
@@ -34,10 +37,12 @@ _BATCH: Final = 100
 
 
 def random_texts(seeds: Sequence[int]) -> list[str]:
-    """Files that are accepted; a sixth of them of the library's functions."""
+    """Files that are accepted; some of them of one part of the language or the library."""
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
-        random_module_file, random_operator_file, random_items,
+        random_module_file, random_operator_file, random_items, random_collections,
+        random_number_calls,
+        random_text_calls,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 

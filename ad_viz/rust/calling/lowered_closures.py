@@ -24,7 +24,7 @@ from ad_viz.rust.calling.relations import relations
 from ad_viz.rust.calling.rewriting import Rewriting, declared_in
 from ad_viz.rust.derefs import dereferenced
 from ad_viz.rust.lowering.library import Library
-from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.reading.prelude import Signature
@@ -121,7 +121,8 @@ class Closures(Library, ABC):
         )
         members = list(_members(found, inner.scopes.locals))
         assert kind.call is not None
-        kind.call = kind.call._replace(trait=kind.call.trait or trait)
+        given = _with_inner(kind.call)
+        kind.call = kind.call._replace(trait=kind.call.trait or trait, result=given)
         kind.variants[""] = tuple(members)
         signature = (*kind.call.parameters, kind.call.result)
         names = [name for each in members for name in names_in(each.type)]
@@ -180,6 +181,13 @@ class Closures(Library, ABC):
         self.branch(node.body, Place(self.given))
         self.scopes.close(end)
         self.scopes.ends(end)
+
+
+def _with_inner(call: Callable) -> Type:
+    """What a call gives: closures in it, whose lifetimes are found by now, have names for these."""
+    used = {name for each in (*call.parameters, call.result) for name in names_in(each)}
+    free = (name for name in map("'s{}".format, count()) if name not in used)
+    return lifetimed(call.result, (name or next(free) for name in names_in(call.result)))
 
 
 def _call_of(type: Type) -> Callable | None:

@@ -13,6 +13,10 @@ CLOSURES: Final[Mapping[str, Row]] = {
         "E0599", "the method `{name}` exists for {owner}, but its trait bounds were not satisfied",
         "not of this type", "use another method",
     ),
+    "arguments of a function": Row(
+        "E0061", "this function takes {expected} but {found} supplied", "{found} given",
+        "give it {expected}",
+    ),
     "arguments of a value": Row(
         "E0057", "this function takes {expected} but {found} supplied", "{found} given",
         "give it {expected}",

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from ad_viz.rust.calling.callables import CLOSURE, called_by, each_call, shaped
+from ad_viz.rust.calling.callables import CLOSURE, NAMED, called_by, each_call, shaped
 from ad_viz.rust.calling.closures import CallValue, Closure
 from ad_viz.rust.calling.expecting import Expecting, Terms, Wanted, terms_of
+from ad_viz.rust.calling.pointers import PointerKind
 from ad_viz.rust.syntax import Block, Expression, Span
 from ad_viz.rust.types import BOX, Bound, Callable, Kind, Parameter, Type
 from ad_viz.rust.typing.coercion import behind
@@ -61,6 +62,8 @@ class TypedClosures(Expecting, ABC):
         self.closed: dict[Kind, Closed] = {}
         self.closures: dict[Expression, Kind] = {}
         self.callees: dict[Expression, Expression] = {}
+        #: The kinds of those that name a variable of outside.
+        self.capturing: set[Kind] = set()
         self.wanted: dict[Unknown, Wanted] = {}
         #: Parameters of whose types nothing is known at first.
         self.open_ones: set[Unknown] = set()
@@ -82,8 +85,14 @@ class TypedClosures(Expecting, ABC):
         wanted = wanted or self.expected.get(node)
         if isinstance(asked, Made) and (call := called_by(asked.kind.bounds)) is not None:
             wanted = Wanted(call.trait, terms_of(call, None), call)
+        to_pointer = isinstance(asked, Made) and isinstance(asked.kind, PointerKind)
+        if isinstance(asked, Made) and isinstance(asked.kind, PointerKind):
+            assert asked.kind.call is not None
+            stands = dict(zip(asked.kind.parameters, asked.arguments, strict=True))
+            wanted = Wanted("Fn", terms_of(asked.kind.call, stands), asked.kind.call)
         kind = Kind(CLOSURE, exact=True)
         self.closures[node] = kind
+        outside, named = {*map(id, self.variables)}, len(self.meant)
         numbers, outer = count(100), len(self.hidden)
         terms: list[Term] = []
         shapes: list[Type | None] = []
@@ -98,6 +107,10 @@ class TypedClosures(Expecting, ABC):
             else:
                 shapes.append(wanted.shape.parameters[number] if wanted and from_outside else None)
             if wanted and from_outside and not make_equal(term, wanted.terms.parameters[number]):
+                if to_pointer:
+                    wanted = None
+                    terms.append(term)
+                    continue
                 self.wrong("closure of other types", node.head, what="closure",
                            expected=shown(wanted.terms.parameters[number]))  # fmt: skip
                 wanted = None
@@ -126,6 +139,8 @@ class TypedClosures(Expecting, ABC):
         self.coerced(node.body, result)
         self.given, self.ends, self.loops, self.is_closed = before
         self.forget(outer)
+        if any(id(each) in outside for each in [*self.meant.values()][named:]):
+            self.capturing.add(kind)
         return Made(kind, ())
 
     def counted(self, span: Span, found: int, expected: int, *, what: str = "closure") -> None:
@@ -158,7 +173,12 @@ class TypedClosures(Expecting, ABC):
             counts = len(terms.parameters), len(arguments)
             expected, given = (f"{n} argument{'s' * (n != 1)}" for n in counts)
             verb = "was" if counts[1] == 1 else "were"
-            self.wrong("arguments of a value", span, expected=expected, found=f"{given} {verb}")
+            row = "arguments of a value"
+            if isinstance(inner, Made) and (
+                isinstance(inner.kind, PointerKind) or inner.kind.name.startswith(NAMED)
+            ):
+                row = "arguments of a function"
+            self.wrong(row, span, expected=expected, found=f"{given} {verb}")
             return terms.result
         misfits = []
         for argument, expected_term in zip(arguments, terms.parameters, strict=True):

@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.rust.aggregates import Array, Repeat
 from ad_viz.rust.items import Function
-from ad_viz.rust.syntax import Call, Clone, Expression, Macro, Method, Span
+from ad_viz.rust.syntax import Call, Clone, Expression, Macro, Method, Name, Span
 from ad_viz.rust.types import Reference
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Resolved
@@ -40,6 +40,8 @@ def calls_that_are_not_const(
     Source: the attribute rustc_const_stable in Rust's library.
     """
     for node, (name, _) in resolved.called.items():
+        if isinstance(node, Name):
+            continue  # a function that is not called here
         yield from _of(name, _span(node), functions)
     for node, called in resolved.methods.items():
         yield from _of(called.function, _span(node), functions)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Name
-from ad_viz.rust.types import Applied, Kind, kinds_in
+from ad_viz.rust.types import Applied, Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Resolved
 

@@ -64,10 +64,6 @@ OF_ITEMS: Final[Mapping[str, Row]] = {
         "E0131", "`main` function is not allowed to have generic parameters", "it has none",
         "leave out the < >",
     ),
-    "not dynamic": Row(
-        "E0038", "the trait `{name}` is not dyn compatible", "there is no dyn of it",
-        "take what has the trait itself: impl {name}",
-    ),
     "dyn with Self": Row(
         "E0393", "the type parameter `Rhs` must be explicitly specified", "it is of Self",
         "take what has the trait itself: impl {name}",

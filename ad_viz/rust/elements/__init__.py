@@ -1,1 +1,1 @@
-"""Patterns of elements, ``[first, .., last]``: their types, what they cover, what of them meets."""
+"""What is taken apart: by patterns of elements, and by assignments to several places."""

@@ -51,9 +51,9 @@ class TypedElements(TypedPatterns, ABC):
 
     def rest(self, part: Bind, term: Term, mode: bool | None, bound: Bound) -> None:
         """``name @ ..``"""
-        bare = Bind(part.span, part.name, part.mutable, part.refers)
-        self.pattern(bare, term, mode, bound)
-        self.modes[part] = self.modes.pop(bare)
+        alone = Bind(part.span, part.name, part.mutable, part.refers)
+        self.pattern(alone, term, mode, bound)
+        self.modes[part] = self.modes.pop(alone)
         bound[-1] = part, bound[-1][1]
 
     def _fits_in(self, pattern: Pattern, term: Made, least: int, *, is_open: bool) -> bool:

@@ -84,20 +84,103 @@ trait Iterator {
     type Item;
     fn next(&mut self) -> Option<Self::Item>;
     fn enumerate(self) -> Enumerate<Self> {}
-    fn rev(self) -> Rev<Self> {}
+    fn rev(self) -> Rev<Self>
+    where
+        Self: DoubleEndedIterator,
+    {
+    }
     fn chain<U: Iterator<Item = Self::Item>>(self, other: U) -> Chain<Self, U> {}
     fn zip<U: Iterator>(self, other: U) -> Zip<Self, U> {}
     fn take(self, count: usize) -> Take<Self> {}
     fn skip(self, count: usize) -> Skip<Self> {}
     fn step_by(self, count: usize) -> StepBy<Self> {}
     fn cycle(self) -> Cycle<Self> {}
-    fn copied(self) -> Copied<Self> {}
-    fn cloned(self) -> Cloned<Self> {}
+    fn copied<'a, C: Copy>(self) -> Copied<Self>
+    where
+        Self: Iterator<Item = &'a C>,
+    {
+    }
+    fn cloned<'a, C: Clone>(self) -> Cloned<Self>
+    where
+        Self: Iterator<Item = &'a C>,
+    {
+    }
+    fn by_ref(&mut self) -> &mut Self {}
+    fn peekable(self) -> Peekable<Self, Self::Item> {}
+    fn fuse(self) -> Fuse<Self> {}
+    fn scan<S, B, F: FnMut(&mut S, Self::Item) -> Option<B>>(self, start: S, f: F) -> Scan<Self, S, F, B> {}
+    fn map_while<B, P: FnMut(Self::Item) -> Option<B>>(self, f: P) -> MapWhile<Self, P, B> {}
+    fn flat_map<U: IntoIterator, F: FnMut(Self::Item) -> U>(self, f: F) -> FlatMap<Self, F, U::IntoIter> {}
+    fn flatten<U: IntoIterator>(self) -> Flatten<Self, U::IntoIter>
+    where
+        Self: Iterator<Item = U>,
+    {
+    }
+    fn unzip<A, B, X: Default + Extend<A>, Y: Default + Extend<B>>(self) -> (X, Y)
+    where
+        Self: Iterator<Item = (A, B)>,
+    {
+    }
+    fn reduce<F: FnMut(Self::Item, Self::Item) -> Self::Item>(self, f: F) -> Option<Self::Item> {}
+    fn rposition<P: FnMut(Self::Item) -> bool>(&mut self, test: P) -> Option<usize>
+    where
+        Self: DoubleEndedIterator + ExactSizeIterator,
+    {
+    }
+    fn try_fold<B, R: Try<Output = B>, F: FnMut(B, Self::Item) -> R>(&mut self, start: B, f: F) -> R {}
+    fn try_for_each<R: Try<Output = ()>, F: FnMut(Self::Item) -> R>(&mut self, f: F) -> R {}
+    fn eq<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialEq,
+    {
+    }
+    fn ne<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialEq,
+    {
+    }
+    fn cmp<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> Ordering
+    where
+        Self::Item: Ord,
+    {
+    }
+    fn partial_cmp<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> Option<Ordering>
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn lt<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn le<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn gt<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn ge<B: Compared<Self::Item>, U: Iterator<Item = B>>(self, other: U) -> bool
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn is_sorted(self) -> bool
+    where
+        Self::Item: PartialOrd,
+    {
+    }
+    fn max_by<F: FnMut(&Self::Item, &Self::Item) -> Ordering>(self, f: F) -> Option<Self::Item> {}
+    fn min_by<F: FnMut(&Self::Item, &Self::Item) -> Ordering>(self, f: F) -> Option<Self::Item> {}
     fn count(self) -> usize {}
     fn last(self) -> Option<Self::Item> {}
     fn nth(&mut self, place: usize) -> Option<Self::Item> {}
     fn sum<S: Sum<Self::Item>>(self) -> S {}
-    fn product<S: Sum<Self::Item>>(self) -> S {}
+    fn product<S: Product<Self::Item>>(self) -> S {}
     fn collect<B: FromIterator<Self::Item>>(self) -> B {}
     fn map<B, F: FnMut(Self::Item) -> B>(self, f: F) -> Map<Self, F, B> {}
     fn filter<P: FnMut(&Self::Item) -> bool>(self, test: P) -> Filter<Self, P, Self::Item> {}
@@ -105,7 +188,7 @@ trait Iterator {
     fn inspect<F: FnMut(&Self::Item)>(self, f: F) -> Inspect<Self, F, Self::Item> {}
     fn take_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> TakeWhile<Self, P, Self::Item> {}
     fn skip_while<P: FnMut(&Self::Item) -> bool>(self, test: P) -> SkipWhile<Self, P, Self::Item> {}
-    fn partition<B: FromIterator<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
+    fn partition<B: Default + Extend<Self::Item>, F: FnMut(&Self::Item) -> bool>(self, f: F) -> (B, B) {}
     fn for_each<F: FnMut(Self::Item)>(self, f: F) {}
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, start: B, f: F) -> B {}
     fn any<F: FnMut(Self::Item) -> bool>(&mut self, f: F) -> bool {}
@@ -127,13 +210,43 @@ trait Iterator {
     fn min_by_key<K: Ord, F: FnMut(&Self::Item) -> K>(self, f: F) -> Option<Self::Item> {}
 }
 
-trait Sum<A> {}
+trait Sum<A> {
+    fn sum<I: Iterator<Item = A>>(iter: I) -> Self;
+}
 
-impl<A, E, T: Sum<A>> Sum<Result<A, E>> for Result<T, E> {}
+trait Product<A> {
+    fn product<I: Iterator<Item = A>>(iter: I) -> Self;
+}
 
-impl<A, T: Sum<A>> Sum<Option<A>> for Option<T> {}
+impl<T, U: Sum<T>, E> Sum<Result<T, E>> for Result<U, E> {}
 
-trait FromIterator<A> {}
+impl<T, U: Sum<T>> Sum<Option<T>> for Option<U> {}
+
+impl<T, U: Product<T>, E> Product<Result<T, E>> for Result<U, E> {}
+
+impl<T, U: Product<T>> Product<Option<T>> for Option<U> {}
+
+trait FromIterator<A> {
+    fn from_iter<T: IntoIterator<Item = A>>(iter: T) -> Self;
+}
+
+// What is compared with a value of its own type.
+trait Compared<A> {}
+
+impl<A> Compared<A> for A {}
+
+// What may fail at each step, and what it goes on with.
+trait Try {
+    type Output;
+}
+
+impl<T> Try for Option<T> {
+    type Output = T;
+}
+
+impl<T, E> Try for Result<T, E> {
+    type Output = T;
+}
 
 impl<T> FromIterator<T> for Vec<T> {}
 
@@ -141,15 +254,21 @@ impl FromIterator<char> for String {}
 
 impl<'a> FromIterator<&'a str> for String {}
 
+impl<'a> FromIterator<&'a char> for String {}
+
+impl Extend<char> for String {}
+
+impl<'a> Extend<&'a char> for String {}
+
+impl<'a> Extend<&'a str> for String {}
+
+impl Extend<String> for String {}
+
 impl FromIterator<String> for String {}
 
 impl<A, E, V: FromIterator<A>> FromIterator<Result<A, E>> for Result<V, E> {}
 
 impl<A, V: FromIterator<A>> FromIterator<Option<A>> for Option<V> {}
-
-impl<K: Eq + Hash, V> FromIterator<(K, V)> for HashMap<K, V> {}
-
-impl<T: Eq + Hash> FromIterator<T> for HashSet<T> {}
 
 impl<'a, T> Iterator for Iter<'a, T> {
     type Item = &'a T;
@@ -172,160 +291,5 @@ impl<T: Step> Iterator for RangeInclusive<T> {
 }
 
 impl<T: Step> Iterator for RangeFrom<T> {
-    type Item = T;
-}
-
-#[derive(Clone, Debug)]
-struct Enumerate<I> {
-    inner: I,
-    count: usize,
-}
-
-impl<I: Iterator> Iterator for Enumerate<I> {
-    type Item = (usize, I::Item);
-}
-
-#[derive(Clone, Debug)]
-struct Rev<I> {
-    inner: I,
-}
-
-impl<I: Iterator> Iterator for Rev<I> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct Take<I> {
-    inner: I,
-    left: usize,
-}
-
-impl<I: Iterator> Iterator for Take<I> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct Skip<I> {
-    inner: I,
-    left: usize,
-}
-
-impl<I: Iterator> Iterator for Skip<I> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct StepBy<I> {
-    inner: I,
-    step: usize,
-    begun: bool,
-}
-
-impl<I: Iterator> Iterator for StepBy<I> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct Cycle<I> {
-    inner: I,
-    again: I,
-}
-
-impl<I: Iterator> Iterator for Cycle<I> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct Chain<I, U> {
-    inner: I,
-    other: U,
-}
-
-impl<I: Iterator, U: Iterator> Iterator for Chain<I, U> {
-    type Item = I::Item;
-}
-
-#[derive(Clone, Debug)]
-struct Zip<I, U> {
-    inner: I,
-    other: U,
-}
-
-impl<I: Iterator, U: Iterator> Iterator for Zip<I, U> {
-    type Item = (I::Item, U::Item);
-}
-
-#[derive(Clone, Debug)]
-struct Copied<I> {
-    inner: I,
-}
-
-impl<'a, T: Copy, I: Iterator<Item = &'a T>> Iterator for Copied<I> {
-    type Item = T;
-}
-
-#[derive(Clone, Debug)]
-struct Cloned<I> {
-    inner: I,
-}
-
-impl<'a, T: Clone, I: Iterator<Item = &'a T>> Iterator for Cloned<I> {
-    type Item = T;
-}
-
-// Adapters of closures: T is what they give. No name is one of those in Iterator.
-struct Map<I, G, T> {
-    inner: I,
-    f: G,
-}
-
-impl<I, G, T> Iterator for Map<I, G, T> {
-    type Item = T;
-}
-
-struct Filter<I, G, T> {
-    inner: I,
-    f: G,
-}
-
-impl<I, G, T> Iterator for Filter<I, G, T> {
-    type Item = T;
-}
-
-struct FilterMap<I, G, T> {
-    inner: I,
-    f: G,
-}
-
-impl<I, G, T> Iterator for FilterMap<I, G, T> {
-    type Item = T;
-}
-
-struct Inspect<I, G, T> {
-    inner: I,
-    f: G,
-}
-
-impl<I, G, T> Iterator for Inspect<I, G, T> {
-    type Item = T;
-}
-
-struct TakeWhile<I, G, T> {
-    inner: I,
-    f: G,
-    done: bool,
-}
-
-impl<I, G, T> Iterator for TakeWhile<I, G, T> {
-    type Item = T;
-}
-
-struct SkipWhile<I, G, T> {
-    inner: I,
-    f: G,
-    begun: bool,
-}
-
-impl<I, G, T> Iterator for SkipWhile<I, G, T> {
     type Item = T;
 }

@@ -19,6 +19,11 @@ impl<T> Rc<T> {
     fn get_mut(this: &mut Self) -> Option<&mut T>;
 }
 
+impl<T: Clone> Rc<T> {
+    fn make_mut(this: &mut Self) -> &mut T;
+    fn unwrap_or_clone(this: Self) -> T;
+}
+
 impl<T> Arc<T> {
     fn new(value: T) -> Self;
     fn clone(&self) -> Self;
@@ -128,17 +133,41 @@ impl<T> Cell<T> {
     fn new(value: T) -> Self;
     fn set(&self, value: T);
     fn replace(&self, value: T) -> T;
-    fn take(&self) -> T;
+    fn swap(&self, other: &Cell<T>);
     fn into_inner(self) -> T;
     fn get_mut(&mut self) -> &mut T;
 }
+
+impl<T: Default> Cell<T> {
+    fn take(&self) -> T;
+}
+
+impl<T: Default> RefCell<T> {
+    fn take(&self) -> T;
+}
+
+#[derive(Debug)]
+struct BorrowError;
+
+impl Display for BorrowError {}
+
+impl Error for BorrowError {}
+
+#[derive(Debug)]
+struct BorrowMutError;
+
+impl Display for BorrowMutError {}
+
+impl Error for BorrowMutError {}
 
 impl<T> RefCell<T> {
     fn new(value: T) -> Self;
     fn borrow(&self) -> Ref<'_, T>;
     fn borrow_mut(&self) -> RefMut<'_, T>;
+    fn try_borrow(&self) -> Result<Ref<'_, T>, BorrowError>;
+    fn try_borrow_mut(&self) -> Result<RefMut<'_, T>, BorrowMutError>;
+    fn swap(&self, other: &RefCell<T>);
     fn replace(&self, value: T) -> T;
-    fn take(&self) -> T;
     fn into_inner(self) -> T;
     fn get_mut(&mut self) -> &mut T;
 }

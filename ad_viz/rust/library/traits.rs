@@ -23,15 +23,23 @@ struct Formatter<'a> {
     rest: &'a str,
 }
 
-impl<'a> Formatter<'a> {
-    fn write_str(&mut self, text: &str) -> Result<(), FmtError>;
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ordering {
     Less,
     Equal,
     Greater,
+}
+
+impl Ordering {
+    fn reverse(self) -> Ordering;
+    fn then(self, other: Ordering) -> Ordering;
+    fn then_with<F: FnOnce() -> Ordering>(self, f: F) -> Ordering;
+    fn is_lt(self) -> bool;
+    fn is_le(self) -> bool;
+    fn is_gt(self) -> bool;
+    fn is_ge(self) -> bool;
+    fn is_eq(self) -> bool;
+    fn is_ne(self) -> bool;
 }
 
 trait Clone {
@@ -44,6 +52,30 @@ trait Debug {
 }
 
 trait Display {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait LowerHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperHex {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Binary {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait Octal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait LowerExp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
+}
+
+trait UpperExp {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result<(), FmtError>;
 }
 
@@ -64,11 +96,23 @@ trait PartialOrd: PartialEq {
 
 trait Ord: Eq + PartialOrd {
     fn cmp(&self, other: &Self) -> Ordering;
+    fn max(self, other: Self) -> Self {}
+    fn min(self, other: Self) -> Self {}
+    fn clamp(self, least: Self, largest: Self) -> Self {}
+}
+
+impl cmp {
+    fn max<T: Ord>(one: T, other: T) -> T;
+    fn min<T: Ord>(one: T, other: T) -> T;
 }
 
 trait Copy: Clone {}
 
-trait Hash {}
+trait Hasher {}
+
+trait Hash {
+    fn hash<H: Hasher>(&self, state: &mut H);
+}
 
 trait From<T> {
     fn from(value: T) -> Self;
@@ -105,7 +149,9 @@ impl<T: Display> ToString for T {
     fn to_string(&self) -> String;
 }
 
-trait Error: Debug + Display {}
+trait Error: Debug + Display {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {}
+}
 
 impl<E: Error> From<E> for Box<dyn Error> {
     fn from(error: E) -> Box<dyn Error>;
@@ -175,3 +221,72 @@ trait Neg {
     type Output;
     fn neg(self) -> Self::Output;
 }
+
+trait Not {
+    type Output;
+    fn not(self) -> Self::Output;
+}
+
+trait Index<Idx> {
+    type Output;
+    fn index(&self, index: Idx) -> &Self::Output;
+}
+
+trait IndexMut<Idx>: Index<Idx> {
+    fn index_mut(&mut self, index: Idx) -> &mut Self::Output;
+}
+
+trait Deref {
+    type Target;
+    fn deref(&self) -> &Self::Target;
+}
+
+trait DerefMut: Deref {
+    fn deref_mut(&mut self) -> &mut Self::Target;
+}
+
+impl<T> Deref for Box<T> {
+    type Target = T;
+}
+
+impl<T> DerefMut for Box<T> {}
+
+impl<T> Deref for Vec<T> {
+    type Target = [T];
+}
+
+impl<T> DerefMut for Vec<T> {}
+
+impl Deref for String {
+    type Target = str;
+}
+
+impl DerefMut for String {}
+
+impl<T> Deref for Rc<T> {
+    type Target = T;
+}
+
+impl<T> Deref for Arc<T> {
+    type Target = T;
+}
+
+impl<'b, T> Deref for Ref<'b, T> {
+    type Target = T;
+}
+
+impl<'b, T> Deref for RefMut<'b, T> {
+    type Target = T;
+}
+
+impl<'b, T> DerefMut for RefMut<'b, T> {}
+
+impl<'a, T> Deref for &'a T {
+    type Target = T;
+}
+
+impl<'a, T> Deref for &'a mut T {
+    type Target = T;
+}
+
+impl<'a, T> DerefMut for &'a mut T {}

@@ -27,11 +27,15 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lifetimes import lends
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.lowering.unsizing import reached
-from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.lowering.values import Values
 from ad_viz.rust.places import Field as FieldStep
 from ad_viz.rust.places import Index as IndexStep
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Call, Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
@@ -50,6 +54,9 @@ from ad_viz.rust.types import (
 
 __all__ = ["Aggregates"]
 
+#: Of which an element is what a method lends, by its place or by its key.
+_BY_PLACE: Final = ("Vec", "VecDeque")
+_BY_KEY: Final = ("HashMap", "BTreeMap")
 #: Of the kinds that ? takes apart: the variant that goes on, and the one that leaves.
 _GOES_ON: Final = {"Option": ("Some", "None"), "Result": ("Ok", "Err")}
 
@@ -91,6 +98,9 @@ class Aggregates(Values, ABC):
                 value = self.variant(self.resolved.built[expression], operands, into, span)
             case Name():
                 value = self.variant(self.resolved.built[expression], (), into, span)
+            case As(_, inner) if is_pointer(self.resolved.type_of(expression)):
+                self.into(inner, into)
+                return True
             case As(_, inner):
                 value = Computed("as", (self.operand(inner, temporaries),))
             case Try():
@@ -207,11 +217,13 @@ class Aggregates(Values, ABC):
         if isinstance(expression, Field):
             assert step is not None
             return self.behind(inner, derefs, mutable, span).step(step)
+        if expression in self.resolved.indexing:
+            return self.by_impl(self.behind(inner, derefs, mutable, span), expression, mutable)
         if is_part:
             return self.part(self.behind(inner, derefs, mutable, span), expression, mutable)
         place = self.behind(inner, derefs, mutable, span)
         type = self.scopes.type(place)
-        if isinstance(type, Applied) and type.kind is VEC:
+        if isinstance(type, Applied) and type.kind.name in _BY_PLACE:
             return self.of_vector(place, expression, mutable)
         number = self.scopes.temporary(USIZE, expression.index.span, self.statement_scope)
         self.into(expression.index, Place(number))
@@ -221,7 +233,7 @@ class Aggregates(Values, ABC):
         """``v[i]`` is ``*Vec::index(&v, i)``."""
         type = self.scopes.type(place)
         assert isinstance(type, Applied)
-        name = "Vec::index_mut" if mutable else "Vec::index"
+        name = f"{type.kind.name}::{'index_mut' if mutable else 'index'}"
         return self.lent_part(name, place, type.arguments[0], node, mutable)
 
     def part(self, place: Place, node: Index, mutable: bool) -> Place:
@@ -229,13 +241,27 @@ class Aggregates(Values, ABC):
         type = self.scopes.type(place)
         assert isinstance(type, Applied) or type == STR
         result = self.resolved.type_of(node)
-        if isinstance(type, Applied) and type.kind.name == "HashMap":
-            return self.lent_part("HashMap::index", place, result, node, False)
+        if isinstance(type, Applied) and type.kind.name in _BY_KEY:
+            return self.lent_part(f"{type.kind.name}::index", place, result, node, False)
         name = "str::range" if type == STR else "slice::range"
         return self.lent_part(f"{name}{'_mut' * mutable}", place, result, node, mutable)
 
+    def by_impl(self, place: Place, node: Index, mutable: bool) -> Place:
+        """``a[i]`` is ``*index(&a, i)`` of an impl; where none changes it, nothing can."""
+        ways = self.resolved.indexing[node]
+        function, signature = ways[mutable and True in ways]
+        return self.lent_part(
+            function, place, self.resolved.type_of(node), node, mutable and True in ways, signature
+        )
+
     def lent_part(
-        self, function: str, place: Place, result: Type, node: Index, mutable: bool
+        self,
+        function: str,
+        place: Place,
+        result: Type,
+        node: Index,
+        mutable: bool,
+        signature: Signature | None = None,
     ) -> Place:
         span, temporaries = node.span, list[int]()
         whole = self.scopes.temporary(
@@ -245,7 +271,14 @@ class Aggregates(Values, ABC):
         index = self.operand(node.index, temporaries)
         given = self.scopes.temporary(Reference(mutable, result), span, self.statement_scope)
         type = self.scopes.locals[whole].type
-        called = reached(function, whole, type, Reference(mutable, result), span)
-        self.scopes.assign(Place(given), called._replace(operands=(*called.operands, index)), span)
+        if signature is None and function.partition("::")[0] in _BY_KEY:
+            signature = methods()[function]
+        if signature is None:
+            called = reached(function, whole, type, Reference(mutable, result), span)
+            called = called._replace(operands=(*called.operands, index))
+        else:
+            operands = (Moved(Place(whole), span), index)
+            called = self.called(function, signature, operands, Place(given), span)
+        self.scopes.assign(Place(given), called, span)
         self.scopes.end(temporaries, last(span))
         return Place(given).deref()

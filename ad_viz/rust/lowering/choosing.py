@@ -13,7 +13,7 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.lowering.guards import looked_at
 from ad_viz.rust.lowering.patterns import Patterns
-from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.patterns import Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Span

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ad_viz.rust.body import Constant, Copied, Place
 from ad_viz.rust.lowering.choosing import Choosing
-from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.patterns import Bind, For, Is, Match
 from ad_viz.rust.places import Field
 from ad_viz.rust.syntax import (

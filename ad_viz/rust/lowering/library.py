@@ -13,9 +13,10 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.lowering.control import Control
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.lowering.unsizing import owns_all
-from ad_viz.rust.lowering.values import last
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.syntax import (
     Arithmetic,
@@ -30,7 +31,8 @@ from ad_viz.rust.syntax import (
     Negate,
     Not,
 )
-from ad_viz.rust.types import STRING, UNIT, Plain, Reference, is_copy
+from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.types import STRING, UNIT, Parameter, Plain, Reference, is_copy
 
 __all__ = ["Library"]
 
@@ -51,16 +53,16 @@ class Library(Control, ABC):
                 value = value._replace(types=self.resolved.standing_of(expression))
             case Literal(_, _, written):
                 value = Constant(written)
-            case Not(_, inner):
+            case Not(_, inner) if expression not in self.resolved.called:
                 value = Computed("!", (self.number(inner, temporaries),))
             case Compare():
                 value = self.compared(expression, temporaries)
             case Method():
                 value = self.method(expression, into, temporaries)
-            case Arithmetic() | Negate() if expression in self.resolved.called:
+            case Arithmetic() | Negate() | Not() if expression in self.resolved.called:
                 both = (
-                    (expression.inner,) if isinstance(expression, Negate)
-                    else (expression.left, expression.right)
+                    (expression.left, expression.right) if isinstance(expression, Arithmetic)
+                    else (expression.inner,)
                 )  # fmt: skip
                 given = [self.operand(each, temporaries, argument=True) for each in both]
                 function, signature = self.resolved.called[expression]
@@ -93,7 +95,8 @@ class Library(Control, ABC):
         span = expression.span
         box = self.scopes.temporary(self.resolved.type_of(expression), span, None)
         self.into(expression, Place(box), unadjusted=True)
-        owns_all(self.resolved.type_of(expression), span)
+        if not is_pointer(self.type(expression)):
+            owns_all(self.resolved.type_of(expression), span)
         temporaries.append(box)
         return Called("unsized", (Moved(Place(box), span),), span)
 
@@ -124,7 +127,8 @@ class Library(Control, ABC):
             copied = is_copy(self.scopes.type(place))
             own = (Copied if copied else Moved)(place, receiver.span)
         else:
-            own = self.operand(receiver, temporaries, argument=True)
+            # Of a number that has no variable its type is said, too: its bits are counted.
+            own = self.operand(receiver, temporaries, argument=True, its=Parameter(SELF))
         passed = (self.resolved.passed.get(each, each) for each in node.arguments)
         operands = [self.operand(each, temporaries, argument=True) for each in passed]
         value = self.called(called.function, called.signature, (own, *operands), into, node.callee)
@@ -161,7 +165,7 @@ class Library(Control, ABC):
             type if is_lent else Reference(True, type), expression.span, None
         )
         lent = place.deref() if is_lent else place
-        value = Borrowed(lent, True, not is_lent, False, expression.span)
+        value = Borrowed(lent, True, True, False, expression.span)
         self.scopes.assign(Place(reference), value, expression.span)
         temporaries.append(reference)
         return Moved(Place(reference), expression.span)

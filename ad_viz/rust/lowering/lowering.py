@@ -20,7 +20,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.calling.lowered_closures import Closures
 from ad_viz.rust.items import Function
 from ad_viz.rust.lowering.extension import extended
-from ad_viz.rust.lowering.values import last
+from ad_viz.rust.lowering.scopes import last
 from ad_viz.rust.patterns import Take, binds_of
 from ad_viz.rust.syntax import (
     Arithmetic,

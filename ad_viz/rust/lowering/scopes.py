@@ -26,7 +26,7 @@ from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import UNIT, Type, owns, regions_in
 
-__all__ = ["Scopes"]
+__all__ = ["Scopes", "last"]
 
 
 class Scopes:
@@ -160,3 +160,8 @@ class Scopes:
             tuple(self.locals), tuple(self.instructions), parameters, given,
             guards=tuple(self.guards),
         )  # fmt: skip
+
+
+def last(span: Span) -> Span:
+    """Its last character: the brace or semicolon where a scope ends."""
+    return Span(max(span.start, span.end - 1), span.end)

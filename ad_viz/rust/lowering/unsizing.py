@@ -5,7 +5,7 @@ from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Type, regions_in
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["owns_all", "reached"]
+__all__ = ["made_dynamic", "owns_all", "reached"]
 
 
 def owns_all(type: Type, span: Span) -> None:
@@ -13,6 +13,12 @@ def owns_all(type: Type, span: Span) -> None:
     if any(True for _ in regions_in(type)):
         raise UnreadError(span, str(type), "dyn of what holds a reference",
                           "give it a value that owns all that it has")  # fmt: skip
+
+
+def made_dynamic(whole: int, type: Type, span: Span) -> Called:
+    """A reference to what is a ``dyn`` from here on: what that holds must last as long as it."""
+    lent = tuple(Lent(0, region, RESULT, 0) for region, _ in enumerate(regions_in(type)))
+    return Called("unsized", (Moved(Place(whole), span),), span, lent)
 
 
 def reached(function: str, whole: int, type: Type, result: Type, span: Span) -> Called:

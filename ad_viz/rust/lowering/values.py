@@ -18,12 +18,13 @@ from ad_viz.rust.body import (
     Place,
     Value,
 )
-from ad_viz.rust.derefs import dereferenced, methods_of
+from ad_viz.rust.derefs import dereferenced, methods_of, signature_of_deref
 from ad_viz.rust.lifetimes import lends
 from ad_viz.rust.lowering.extension import Constants
-from ad_viz.rust.lowering.scopes import Scopes
-from ad_viz.rust.lowering.unsizing import owns_all, reached
+from ad_viz.rust.lowering.scopes import Scopes, last
+from ad_viz.rust.lowering.unsizing import made_dynamic, reached
 from ad_viz.rust.machine.arithmetic import converted
+from ad_viz.rust.numbers.owners import SHARED
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods as library
@@ -40,10 +41,11 @@ from ad_viz.rust.syntax import (
     Number,
     Span,
 )
+from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import BOOL, NEVER, SLICE, Applied, Parameter, Reference, Type, is_copy
 from ad_viz.rust.typing.resolved import Resolved
 
-__all__ = ["Values", "last"]
+__all__ = ["Values"]
 
 
 class Values(ABC):
@@ -114,12 +116,14 @@ class Values(ABC):
                 value = self.constant(expression)
             case Name() | Deref() | Field() | Index():
                 copied = is_copy(self.resolved.type_of(expression))
-                value = (Copied if copied else Moved)(self.place(expression), expression.span)
+                place = self.place(expression, unadjusted=True)
+                value = (Copied if copied else Moved)(place, expression.span)
             case Arithmetic() | Negate():
                 value = self.computed(expression, temporaries)
             case Call(_, _, arguments, callee):
                 function, signature = self.resolved.called[expression]
-                its = [type for _, type in signature.parameters]
+                of_any = function.partition("::")[0] in SHARED
+                its = [Parameter(SELF) if of_any else type for _, type in signature.parameters]
                 operands = [self.operand(each, temporaries, argument=True, its=type)
                             for each, type in zip(arguments, its, strict=True)]  # fmt: skip
                 value = self.called(function, signature, operands, into, callee)
@@ -152,11 +156,11 @@ class Values(ABC):
         if not (adjustment.unsized or adjustment.into):
             return lent
         whole = self.scopes.temporary(Reference(mutable, self.scopes.type(place)), span, None)
-        if adjustment.into:
-            owns_all(self.scopes.type(place), span)
         self.scopes.assign(Place(whole), lent, span)
         temporaries.append(whole)
         type = self.scopes.locals[whole].type
+        if adjustment.into:
+            return made_dynamic(whole, type, span)
         return reached("unsized", whole, type, self.type(expression), span)
 
     def behind(self, place: Place, derefs: int, mutable: bool, span: Span) -> Place:
@@ -174,7 +178,7 @@ class Values(ABC):
             self.scopes.assign(Place(whole), Borrowed(place, changed, False, False, span), span)
             given = self.scopes.temporary(Reference(changed, inner), span, self.statement_scope)
             operands = (Moved(Place(whole), span),)
-            signature = library()[function]
+            signature = signature_of_deref(type, mutable=changed) or library()[function]
             lent = self.called(function, signature, operands, Place(given), span)
             self.scopes.assign(Place(given), lent, span)
             place = Place(given).deref()
@@ -190,7 +194,7 @@ class Values(ABC):
     ) -> Called:
         """A function called; its signature says which lifetimes of the operands go on."""
         types, got = self.scopes.types(operands), self.scopes.type(into)
-        lent = lends(signature.parameters, signature.result, types, got)
+        lent = lends(signature.parameters, signature.result, types, got, signature.asked)
         return Called(function, tuple(operands), span, tuple(lent))
 
     def place(
@@ -292,8 +296,3 @@ class Values(ABC):
         if adjustment.unsized and isinstance(type, Applied):
             type = Applied(SLICE, type.arguments)
         return Reference(adjustment.mutable, type)
-
-
-def last(span: Span) -> Span:
-    """Its last character: the brace or semicolon where a scope ends."""
-    return Span(max(span.start, span.end - 1), span.end)

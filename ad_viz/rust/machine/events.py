@@ -36,6 +36,7 @@ EventKind = Literal[
     "left",  # it is done
     "branched",  # ``value`` is 1 where a condition holds, else 0
     "printed",  # ``message``
+    "failed",  # main gave an error: ``message``
     "panicked",  # the program stops: ``message``
 ]
 

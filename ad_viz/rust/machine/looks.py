@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ad_viz.rust.calling.callables import NAMED
+from ad_viz.rust.calling.pointers import is_pointer as is_pointer_to_function
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.memory.heap import Heap
@@ -11,13 +13,14 @@ from ad_viz.rust.machine.memory.layout import (
     has_buffer,
     has_fields,
     is_enum,
+    is_unordered,
     number_of,
     shown_members,
     variants,
 )
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import BORROWED, is_pointer, value_of
-from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
+from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered, type_behind
 from ad_viz.rust.places import DEREF, UNBOX, Field, Place
 from ad_viz.rust.pointers import REF_CELL, WEAK
 from ad_viz.rust.types import (
@@ -63,6 +66,9 @@ def key(seen: Seen) -> Any:
     """By what values of a type are compared, as derived traits do: part by part."""
     if seen.is_parted:
         assert isinstance(seen.type, Applied)
+        if is_unordered(seen.type):
+            (entries,) = seen.value
+            return frozenset(key(each) for each in entries.value)
         return number_of(seen.type, seen.variant[0]), tuple(key(each) for each in seen.value)
     if isinstance(seen.value, float) and math.isnan(seen.value):
         return float("nan")  # another one: it is not equal to itself
@@ -131,6 +137,10 @@ class Looks:
                 self._look(value, place, function)
             is_whole = isinstance(value.type, Plain) or has_buffer(value.type)
             return self.seen(value, place if is_whole else None, function)
+        if is_pointer_to_function(type):
+            of = type_behind(spot.datum)
+            said = of.kind.name.removeprefix(NAMED) if isinstance(of, Applied) else "?"
+            return Seen(type, lambda _: said)
         if type.kind is WEAK or (type.kind is REF_CELL and spot.datum == BORROWED):
             said = "(Weak)" if type.kind is WEAK else "RefCell { value: <borrowed> }"
             return Seen(type, lambda _: said)

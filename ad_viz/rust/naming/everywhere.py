@@ -8,5 +8,6 @@ TYPES: Final = ("Option", "Result", "Vec", "String", "Box")
 #: Those of which the methods are then there.
 TRAITS: Final = (
     "Clone", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "From", "Into", "ToString",
-    "Iterator", "Copy", "AsRef", "TryFrom", "TryInto",
+    "Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator",
+    "FromIterator", "Copy", "AsRef", "TryFrom", "TryInto",
 )  # fmt: skip

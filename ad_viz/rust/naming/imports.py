@@ -44,6 +44,11 @@ class Imports:
         globs = (named_in(each.path) for each in self.library if each.name == "*")
         return unnamed.union((each.name for each in self.library), *globs)
 
+    @property
+    def functions(self) -> dict[str, str]:
+        """Those of modules by the names that they have here: ``successors`` of std::iter."""
+        return {each.name: "::".join(each.path[-2:]) for each in self.library}
+
 
 def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
     """Raises UnreadError for names that are not read."""

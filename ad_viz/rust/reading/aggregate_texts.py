@@ -56,8 +56,10 @@ class AggregateTexts(ControlTexts, ABC):
         members: list[aggregates.Member] = []
         base: Expression | None = None
         while not self.sees("}"):
-            if self.accept(".."):
-                base = self.expression()
+            if self.sees(".."):
+                rest = self.take()
+                is_open = self.sees("}")
+                base = self.made(rest, Name(self.span(rest), "_")) if is_open else self.expression()
                 break
             token = self.now
             if token.kind not in ("name", "number") or token.text in WORDS:
@@ -111,6 +113,10 @@ class AggregateTexts(ControlTexts, ABC):
         arguments = self.arguments()
         if member.text == "clone" and not (arguments or types):
             return self.made(member, syntax.Clone(self.span(first), value, place), value)
+        given = arguments[0] if len(arguments) == 1 and member.text == "write_fmt" else None
+        if isinstance(given, syntax.Macro) and given.name == "format_args":
+            write = syntax.Macro(self.span(first), "write", (value,), given.shown, given.pieces)
+            return self.made(member, write, value, given)
         node = syntax.Method(self.span(first), value, member.text, arguments, place, types)
         return self.made(member, node, value, *arguments)
 

@@ -39,15 +39,15 @@ class ControlTexts(PatternTexts, ABC):
         outer, self.before_block, first = self.before_block, True, self.now
         found = self.let_condition() if self.word("let") else self.expression()
         if is_tested and self.sees(*self.assigning):
-            found = self.assigned(found, first)
+            found = self.in_a_block(found, first)
         self.before_block = outer
         return found
 
-    def assigned(self, place: Expression, first: Token) -> Block:
+    def in_a_block(self, place: Expression, first: Token) -> Block:
         """``place = value`` as an expression."""
         sign = self.assigning[self.take().text]
         value = self.expression()
-        statement = syntax.Assign(self.span(first), place, value, sign)
+        statement = self.assigned(self.span(first), place, value, sign)
         return self.made(first, Block(statement.span, (statement,), None), place, value)
 
     def leaving(self) -> Expression:
@@ -168,7 +168,7 @@ class ControlTexts(PatternTexts, ABC):
         alone = begun is not None and not self.sees(".", "?")
         body = begun if begun and alone else self.expression(begun, start)
         if not alone and self.sees(*self.assigning):
-            body = self.assigned(body, start)
+            body = self.in_a_block(body, start)
         if not (self.accept(",") or alone or self.sees("}")):
             self.unexpected(AFTER, "a comma")
         return patterns.Arm(self.span(first), pattern, guard, body)

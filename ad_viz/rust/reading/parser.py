@@ -95,7 +95,7 @@ class Parser(Expressions):
                 sign = self.assigning[self.take().text]
                 value = self.expression()
                 self.end_of_statement()
-                statements.append(syntax.Assign(self.span(first), expression, value, sign))
+                statements.append(self.assigned(self.span(first), expression, value, sign))
             elif self.accept(";"):
                 statements.append(syntax.Evaluate(self.span(first), expression))
             elif self.sees("}") or self.ended():
@@ -105,6 +105,12 @@ class Parser(Expressions):
             else:
                 self.unexpected(AFTER, SEMICOLON)
         return tuple(statements), None
+
+    def assigned(
+        self, span: Span, place: Expression, value: Expression, sign: syntax.Sign | None
+    ) -> Statement:
+        """``place = value``"""
+        return syntax.Assign(span, place, value, sign)
 
     def statement_begins(self) -> bool:
         """Passes what is no statement, if that comes next."""

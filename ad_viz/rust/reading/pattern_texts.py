@@ -106,7 +106,7 @@ class PatternTexts(TypeTexts, ABC):
     def between_from(self, first: Token, start: Expression | None) -> Pattern:
         """``..=end`` after what it begins with."""
         inclusive = self.take().text == "..="
-        is_open = self.sees("=>", ",", ")", "]", "|") or self.word("if")
+        is_open = self.sees("=>", ",", ")", "]", "}", "|") or self.word("if")
         end = None if is_open else self.bound()
         return patterns.Between(self.span(first), start, end, inclusive)
 
@@ -164,7 +164,9 @@ class PatternTexts(TypeTexts, ABC):
         span = self.span(first)
         if len(names) > 1:
             self.paths[span] = tuple(names)
-        return Name(span, "::".join(names[-2:]), own)
+        # Of std::f32::consts::PI the type counts as well.
+        count = 3 if names[-2:-1] == ["consts"] else 2
+        return Name(span, "::".join(names[-count:]), own)
 
     def plain_path(self) -> Name:
         """A path without types in it."""

@@ -135,6 +135,7 @@ class TraitTexts(WholeExpressions, ABC):
         above = self.bounds() if self.accept(":") else ()
         generics = self.where(generics)
         types: list[Name] = []
+        asked: list[items.Asked] = []
         functions: list[items.Function] = []
         constants: list[items.Constant | items.Member] = []
         self.brace()
@@ -142,9 +143,10 @@ class TraitTexts(WholeExpressions, ABC):
             if self.accept_word("pub") or self.attribute():
                 continue
             if self.accept_word("type"):
-                types.append(self.item_name())
-                if self.sees(":", "<", "="):
-                    self.refuse(self.now, Construct("bound of a type of a trait", "leave it out"))
+                types.append(own := self.item_name())
+                asked += self.asked(TypeText(own.span, (), own.name, path="Self"))
+                if self.sees("<", "="):
+                    self.refuse(self.now, Construct("type of a trait with more", "leave it out"))
                 self.end_of_item()
                 continue
             if held := self.held_constants():
@@ -155,8 +157,8 @@ class TraitTexts(WholeExpressions, ABC):
         self.close("}")
         valued = tuple(each for each in constants if isinstance(each, items.Constant))
         valueless = tuple(each for each in constants if isinstance(each, items.Member))
-        return items.Trait(self.span(first), name, generics, above, tuple(functions), tuple(types),
-                           valued, valueless)  # fmt: skip
+        its = tuple(functions), tuple(types), tuple(asked), valued, valueless
+        return items.Trait(self.span(first), name, generics, above, *its)
 
     def impl(self) -> items.Impl:
         """``impl<T> Trait for Owner<T> { … }``"""

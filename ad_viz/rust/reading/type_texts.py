@@ -55,12 +55,31 @@ class TypeTexts(UnreadForms, ABC):
             self.close("]")
             base = "[;]" if length else "[]"
             return TypeText(self.span(token), (), base, (element,), length=length)
+        if self.accept_word("fn"):
+            return self.pointer(token)
         if self.sees("_", "!"):
             return TypeText(self.span(self.take()), (), token.text)
         if self.accept_word("dyn") or self.accept_word("impl"):
             bounds = self.bounds(one=refers)
             return TypeText(self.span(token), (), token.text, bounds=bounds)
         return self.path_type()
+
+    def pointer(self, token: Token) -> TypeText:
+        """``fn(f64, name: &str) -> f64``: what it takes, and last what it gives."""
+        if not self.sees("("):
+            self.unexpected(AFTER, "(")
+        self.open()
+        taken: list[TypeText] = []
+        while not self.sees(")"):
+            if self.now.kind == "name" and self.following.text == ":":
+                self.take()
+                self.take()
+            taken.append(self.type())
+            if not self.accept(","):
+                break
+        self.close(")")
+        given = self.type() if self.accept("->") else TypeText(self.span(token), (), "()")
+        return TypeText(self.span(token), (), "->", (*taken, given))
 
     def path_type(self) -> TypeText:
         """``std::fmt::Result``, ``Vec<i32>``, ``Fn(i32) -> i32``."""

@@ -37,7 +37,6 @@ _FORMS: Final[Mapping[tuple[str, str], Construct]] = {
     ("an expression", "const"): Construct("block of const", "write a const before it", READ),
     ("an expression", "static"): Construct("closure of this kind", "leave static out", READ),
     (ITEM, "union"): Construct("union", "write an enum", READ),
-    ("a type", "fn"): Construct("type of a function", "write impl Fn(i32) -> i32", READ),
 }  # fmt: skip
 #: A macro outside of functions.
 _OUTSIDE: Final = Construct("macro outside of functions", "call it in a function", READ)

@@ -6,7 +6,8 @@ from itertools import chain
 from typing import ClassVar, Final
 
 from ad_viz.rust import aggregates, patterns, syntax
-from ad_viz.rust.calling.closure_texts import ClosureTexts
+from ad_viz.rust.elements.assignees import assigned_apart
+from ad_viz.rust.macros.short_macros import ShortMacros
 from ad_viz.rust.reading.constructs import AFTER, Construct
 from ad_viz.rust.reading.control_texts import CONTROL, LEAVING
 from ad_viz.rust.reading.cursor import DEPTH
@@ -14,7 +15,7 @@ from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.literals import literal
 from ad_viz.rust.reading.macros import MACROS, format_pieces
 from ad_viz.rust.reading.parser import Parser
-from ad_viz.rust.syntax import Block, Expression, Name, Statement
+from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement
 
 __all__ = ["WholeExpressions"]
 
@@ -29,7 +30,7 @@ _TYPES: Final = Construct("type argument here", "write the type after let")
 _NO_RANGE_END: Final = (")", "]", "}", ";", ",", "=>")
 
 
-class WholeExpressions(ClosureTexts, ABC):
+class WholeExpressions(ShortMacros, ABC):
     """Reads what a lesson's program has, and more."""
 
     literals = staticmethod(literal)
@@ -122,7 +123,20 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.named(token)
         if self.sees("["):
             return self.array()
+        if self.sees("_"):
+            self.take()
+            return self.made(token, Name(self.span(token), "_"))
         return super().value()
+
+    def assigned(
+        self, span: Span, place: Expression, value: Expression, sign: syntax.Sign | None
+    ) -> Statement:
+        """To several places at once, or to one."""
+        block = None if sign else assigned_apart(span, place, value)
+        if block is None:
+            return super().assigned(span, place, value, sign)
+        self.heights[block] = 1 + max(self.heights[place], self.heights[value])
+        return syntax.Evaluate(span, block)
 
     def bytes(self, token: Token) -> Expression:
         """``b"ab"``: a reference to the numbers of its characters."""
@@ -166,6 +180,8 @@ class WholeExpressions(ClosureTexts, ABC):
             return self.debugged(token)
         if token.text == "matches":
             return self.matching(token)
+        if self.is_short(token.text):
+            return self.short(token)
         if token.text not in MACROS:
             self.refuse(token, _MACRO)
         self.take()

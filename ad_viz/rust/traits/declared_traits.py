@@ -9,10 +9,22 @@ from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
+from ad_viz.rust.traits.belonging.above import with_types_above
+from ad_viz.rust.traits.belonging.asked import look_at_sources, unmet_types
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
-from ad_viz.rust.types import UNFOUND, VEC, Applied, Kind, Plain, Reference, Type, filled
+from ad_viz.rust.types import (
+    UNFOUND,
+    VEC,
+    Applied,
+    Kind,
+    Plain,
+    Reference,
+    Type,
+    filled,
+    parameters_in,
+)
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
@@ -42,6 +54,8 @@ def declared_traits(
                               "choose another name, without lifetimes")  # fmt: skip
     own = {each.name.name: trait_of(each, kinds, named, constants) for each in program.traits}
     impls = [implemented_of(each, kinds, named) for each in program.impls if each.trait]
+    all_traits = {**traits(), **own}
+    impls = [with_types_above(each, impls, all_traits) for each in impls]
     derived = {
         kinds[each.name.name]: frozenset(each.derived) & {*DERIVED} for each in program.kinds
     }
@@ -90,10 +104,7 @@ def _named_in(text: TypeText) -> Iterator[TypeText]:
 
 
 #: Traits of the library that are not read.
-_OTHERS: Final = (
-    "AsRef", "AsMut", "Extend", "DoubleEndedIterator", "ExactSizeIterator",
-    "FromIterator", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "ToOwned", "IntoIterator",
-)  # fmt: skip
+_OTHERS: Final = ("AsMut", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "ToOwned")
 
 
 def mistakes_of_impl(
@@ -148,6 +159,8 @@ def mistakes_of_impl(
         if each.name.name in trait.functions:
             signature = signature_of(each, kinds, named)
             yield from _apart(each, signature, trait.functions[each.name.name], given, trait)
+    look_at_sources(impl, trait)
+    yield from unmet_types(impl, implemented, trait, given, having)
     for bound in () if missing else trait.above:
         asked = filled_bound(bound, given)
         holds = having.holds(implemented.owner, asked)
@@ -190,12 +203,14 @@ def _apart(
     mine = {**given, **dict(zip((p.name for p in asked.open), its.open, strict=True))}
     types = [filled(type, mine) for _, type in asked.parameters]
     for number, ((_, type), wanted) in enumerate(zip(its.parameters, types, strict=True)):
-        if type != wanted and UNFOUND.name not in f"{type}{wanted}":
+        is_open = _is_unknown(wanted) or UNFOUND.name in f"{type}{wanted}"
+        if type != wanted and not is_open:
             span = function.parameters[number].span
             yield mistake("another than the trait's", span, **words)
             return
-    result = filled(asked.result, mine)
-    if its.result != result and UNFOUND.name not in f"{its.result}{result}":
+    wanted = filled(asked.result, mine)
+    is_open = _is_unknown(wanted) or UNFOUND.name in f"{its.result}{wanted}"
+    if its.result != wanted and not is_open:
         span = function.result.span if function.result else name.span
         yield mistake("another than the trait's", span, **words)
         return
@@ -230,6 +245,11 @@ def _lifetimes(type: Type) -> Iterator[str]:
             yield lifetime
             if not isinstance(target, Applied):
                 yield from _lifetimes(target)
+
+
+def _is_unknown(type: Type) -> bool:
+    """Whether there is a type in it that a trait above has, of which there is no impl."""
+    return any(each.name.startswith(f"{SELF}::") for each in parameters_in(type))
 
 
 def _has_self(signature: Signature) -> bool:

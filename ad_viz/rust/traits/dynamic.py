@@ -1,11 +1,13 @@
 """What becomes known by its traits alone: dyn, and impl in what a function gives."""
 
 from abc import ABC
+from typing import Final
 
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.lifetimes import STATIC
-from ad_viz.rust.pointers import HANDLES
-from ad_viz.rust.syntax import Expression, Span
+from ad_viz.rust.objects.compatible import has_no_dyn
+from ad_viz.rust.pointers import ARC, HANDLES, RC
+from ad_viz.rust.syntax import Call, Expression, Span
 from ad_viz.rust.traits.owed import Owed
 from ad_viz.rust.traits.settling import Settling
 from ad_viz.rust.types import (
@@ -39,6 +41,8 @@ class Dynamic(Settling, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.hidden_kinds: dict[Kind, Term] = {}
+        #: Those of them that last for ever.
+        self.lasting: set[Kind] = set()
 
     def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
         if self.is_wrong(term) or self.is_wrong(expected):
@@ -49,14 +53,16 @@ class Dynamic(Settling, ABC):
             return make_equal(this, hidden)
         goal = _dynamic_goal(this, asked)
         if goal is None and _is_shared(this, asked):
-            raise UnreadError(expression.span, shown(asked), "pointer to a dyn but Box",
+            raise UnreadError(expression.span, shown(asked), "pointer to a dyn of this kind",
                               "put it in a Box")  # fmt: skip
         if goal is None:
             return super().fits(expression, term, expected)
+        if isinstance(expression, Call) and expression.function.endswith("::clone"):
+            return False  # what is cloned would have to be a pointer to the dyn itself
         inner, dynamic, is_boxed = goal
-        if none := [b.trait for b in dynamic.kind.bounds if b.trait in self.traits.undynamic]:
-            self.wrong("not dynamic", expression.span, name=none[0])
-            return True
+        if any(has_no_dyn(bound.trait, self.traits) for bound in dynamic.kind.bounds):
+            self.is_spoilt = True
+            return True  # that is told where it is written
         if not all(self.traits.is_dynamic(bound.trait) for bound in dynamic.kind.bounds):
             raise UnreadError(expression.span, shown(dynamic), "dyn of a trait of this kind",
                               "use what has the trait itself")  # fmt: skip
@@ -64,9 +70,7 @@ class Dynamic(Settling, ABC):
         if type is None or into is None:
             raise UnreadError(expression.span, shown(term), "type that is not known yet here",
                               "write the type after let")  # fmt: skip
-        if any(True for _ in regions_in(type)) or (
-            is_boxed and any(True for _ in parameters_in(type))
-        ):
+        if is_boxed and not _owns_all(type):
             raise UnreadError(expression.span, shown(term), "dyn of what holds a reference",
                               "give it a value that owns all that it has")  # fmt: skip
         asked_of = [b for b in dynamic.kind.bounds if b.trait not in CALLABLE]
@@ -84,20 +88,34 @@ class Dynamic(Settling, ABC):
         """The function gives what its callers know by its traits alone."""
         if isinstance(type, Applied) and type.kind.is_hidden and type.kind.call is None:
             self.hidden_kinds[type.kind] = Unknown()
+            self.lasting |= {type.kind} if STATIC in type.lifetimes else set()
 
     def look_at_hidden(self, span: Span) -> None:
         for kind, term in self.hidden_kinds.items():
             type = settled(term)
-            if type is not None and any(True for _ in regions_in(type)):
-                raise UnreadError(span, str(type), "impl of what holds a reference",
+            is_written = len(kind.lifetimes) < 2 and kind not in self.lasting
+            if type is not None and not is_written and any(True for _ in regions_in(type)):
+                raise UnreadError(span, str(type), "impl of such lifetimes",
                                   "write the type itself")  # fmt: skip
             self.owed += [Owed(term, bound, {}, span) for bound in kind.bounds]
+        self.learn()
+
+
+#: Those by which what they own, alone or with others, becomes known by its traits.
+_OWNERS: Final = (BOX, RC, ARC)
+
+
+def _owns_all(type: Type) -> bool:
+    """Whether it surely holds no reference but to what is there as long as the program."""
+    return not any(True for _ in regions_in(type)) and all(
+        any(bound.trait == STATIC for bound in each.bounds) for each in parameters_in(type)
+    )
 
 
 def _dynamic_goal(this: Term, asked: Term) -> tuple[Term, Made, bool] | None:
     """What becomes known by its traits alone, as what, and whether in a Box."""
-    is_boxed = isinstance(asked, Made) and asked.kind is BOX
-    if is_boxed and isinstance(asked, Made) and isinstance(this, Made) and this.kind is BOX:
+    is_boxed = isinstance(asked, Made) and asked.kind in _OWNERS
+    if isinstance(asked, Made) and isinstance(this, Made) and is_boxed and this.kind is asked.kind:
         inner, target = found(this.arguments[0]), found(asked.arguments[0])
     elif isinstance(asked, Ref) and isinstance(this, Ref) and asked.mutable <= this.mutable:
         inner, target = found(this.target), found(asked.target)

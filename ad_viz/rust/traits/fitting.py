@@ -1,10 +1,11 @@
 """Whether a type is one of a pattern, and what the parameters of that stand for."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 
-from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, filled
+from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, filled, parameters_in
 
-__all__ = ["filled_bound", "fits"]
+__all__ = ["filled_bound", "filled_signature", "fits", "parameters_within"]
 
 
 def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
@@ -12,6 +13,44 @@ def filled_bound(bound: Bound, given: Mapping[str, Type]) -> Bound:
     arguments = tuple(filled(each, given) for each in bound.arguments)
     bindings = tuple((name, filled(each, given)) for name, each in bound.bindings)
     return Bound(bound.trait, arguments, bindings)
+
+
+def filled_signature(
+    signature: Signature, given: Mapping[str, Type], taken: Collection[str] = ()
+) -> Signature:
+    """The signature with what parameters stand for; its own have no name that is taken."""
+    own = {each.name for each in signature.open}
+    names = {name: f"{name}#0" if name in taken else name for name in own}
+    opened: dict[str, Type] = {**given}
+    open = {name: Parameter(names[name]) for name in own}
+    opened.update(open)
+    # What belongs to one of its own is named after that.
+    for each in parameters_within(signature):
+        head, _, last = each.name.partition("::")
+        if last and names.get(head, head) != head:
+            opened[each.name] = Parameter(f"{names[head]}::{last}", each.bounds)
+    for each in signature.open:
+        open[each.name].bounds.extend(filled_bound(bound, opened) for bound in each.bounds)
+    parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)
+    asked = tuple((filled(type, opened), filled_bound(b, opened)) for type, b in signature.asked)
+    return signature._replace(
+        parameters=parameters,
+        result=filled(signature.result, opened),
+        open=tuple(open[each.name] for each in signature.open),
+        asked=asked,
+    )
+
+
+def parameters_within(signature: Signature) -> Iterator[Parameter]:
+    """What its types and bounds leave open."""
+    types = [*(type for _, type in signature.parameters), signature.result]
+    types += [type for type, _ in signature.asked]
+    bounds = [bound for each in signature.open for bound in each.bounds]
+    bounds += [bound for _, bound in signature.asked]
+    types += [type for bound in bounds for type in bound.arguments]
+    types += [type for bound in bounds for _, type in bound.bindings]
+    for type in types:
+        yield from parameters_in(type)
 
 
 def fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:

@@ -4,11 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
+from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.pointers import HANDLES
 from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.traits.belonging.above import with_types_above
+from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
+from ad_viz.rust.traits.belonging.nature import bounds_of, has_no_size, is_callable, is_open
 from ad_viz.rust.traits.fitting import filled_bound, fits
-from ad_viz.rust.traits.numbers import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
     ARRAY,
@@ -36,12 +40,17 @@ __all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits"]
 DERIVED: Final = (
     "Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default",
 )  # fmt: skip
+#: Those by which a value is shown, but for Debug.
+_SHOWN: Final = tuple(trait for trait in TRAITS.values() if trait != "Debug")
 #: Traits of the library that have no methods which a person calls.
 MARKS: Final = ("Drop", "Send", "Sync", "Sized", "Unpin")
 #: Traits that are known by name alone.
 BY_NAME: Final = (*MARKS, "Copy", *CALLABLE)
 #: Traits of the library all of whose methods are read, or known not to be.
-_WHOLE: Final = (*DERIVED, "Display", "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg")
+_WHOLE: Final = (
+    *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
+    "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
+)  # fmt: skip
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -65,22 +74,29 @@ class Traits:
         self.own = own or {}
         #: Those of the library that the file takes from there.
         self.imported: frozenset[str] = frozenset()
-        #: Those of which there is no dyn.
-        self.undynamic: frozenset[str] = frozenset()
         #: Those of the file whose names are not here.
         self.absent: frozenset[str] = frozenset()
         self.all: dict[str, Trait] = {**traits(), **self.own}
         self.derived = derived or {}
+        self._own_impls = impls
         self._impls: dict[str, list[Implemented]] = {}
         for each in (*implementations(), *impls):
             self._impls.setdefault(each.trait, []).append(each)
 
-    def where(self, names: frozenset[str] | None) -> "Traits":
-        """The same where only these names of the file's types and traits are."""
-        if names is None:
+    def whole(self, each: Implemented) -> Implemented:
+        """An impl of the file with the types of the traits above its own."""
+        return with_types_above(each, self._own_impls, self.all)
+
+    def where(self, names: frozenset[str] | None, trait: str = "") -> "Traits":
+        """The same where only these names of the file's types and traits are.
+
+        In an impl of a ``trait`` that has its functions, too, wherever it is.
+        """
+        if names is None and self.is_here(trait):
             return self
         found = copy(self)
-        found.absent = frozenset(self.own) - names
+        found.absent = frozenset() if names is None else frozenset(self.own) - names - {trait}
+        found.imported |= {trait}
         return found
 
     def is_unknown(self, trait: str) -> bool:
@@ -90,7 +106,8 @@ class Traits:
     def is_dynamic(self, trait: str) -> bool:
         """Whether there may be a dyn of it."""
         names = [each.trait for each in self.elaborated([Bound(trait)])]
-        return all(self.all[name].is_dynamic for name in names if name in self.all)
+        names = [name for name in names if name in self.all and name not in GIVEN_SIZE]
+        return all(self.all[name].is_dynamic for name in names)
 
     def may_have_more(self, trait: str) -> bool:
         """Whether it may have methods that are not read."""
@@ -114,14 +131,14 @@ class Traits:
         if depth > _DEPTH:
             return None
         if bound.trait.startswith("'"):
-            return None if any(True for _ in regions_in(type)) or _is_open(type) else True
+            return None if any(True for _ in regions_in(type)) or is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
-            return bound.trait == "?Sized" or not _has_no_size(type)
+            return bound.trait == "?Sized" or not has_no_size(type)
         if bound.trait in CALLABLE:
             return None
         if bound.trait == "From" and bound.arguments == (type,):
             return True
-        for each in self.elaborated(_bounds_of(type), type):
+        for each in self.elaborated(bounds_of(type), type):
             if each.trait == bound.trait and each.arguments == bound.arguments:
                 return all(pair in each.bindings for pair in bound.bindings) or None
         had = self.had(type, bound, depth)
@@ -179,24 +196,29 @@ class Traits:
     def _holds_by_itself(self, type: Type, bound: Bound, depth: int) -> bool | None:
         """Without an impl that is written out."""
         trait = bound.trait
-        if trait in self.own:
+        if trait in self.own or is_without(type, trait):
             return False
-        if trait == "TryFrom":
-            return None  # what has From has it, too, with an error that there never is
-        if trait == "Sum":
+        if trait in ("TryFrom", "Compared"):
+            # What has From has it, too, with an error that there never is; other types compare.
+            return None
+        if trait in ("Sum", "Product"):
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
+        if trait in ("Pattern", "OfLetters") and is_callable(type):
+            return True  # what it takes is looked at where it is given
         if trait == "Copy":
-            return is_copy(type) and not _has_no_size(type)
+            return is_copy(type) and not has_no_size(type)
         match type:
             case Reference(mutable, target):
                 if trait == "Clone":
                     return not mutable
                 if trait == "Default":
                     return not mutable and target == STR
-                if trait in ("Debug", "Display", *DERIVED):
+                if trait in (*_SHOWN, *DERIVED):
                     return self.holds(target, bound, depth + 1)
-                return None if trait in ("Send", "Sync", "Unpin", "Iterator") else False
+                if trait in GONE_THROUGH and not self._is_of_library(target):
+                    return False
+                return None if trait in ("Send", "Sync", "Unpin", *GONE_THROUGH) else False
             case Applied(kind, arguments) if kind.bounds:
                 return None if trait in ("Send", "Sync") else False
             case Applied(kind, arguments):
@@ -204,7 +226,7 @@ class Traits:
                     return None
                 if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
                     return self._of_built_in(kind, arguments, bound, depth)
-                if trait not in (*DERIVED, "Display") and kind not in self.derived:
+                if trait not in (*DERIVED, *_SHOWN) and kind not in self.derived:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
@@ -215,6 +237,12 @@ class Traits:
                 return of_plain(name, bound)
         return None
 
+    def _is_of_library(self, type: Type) -> bool:
+        """Whether it may have impls in the library that are not read."""
+        return isinstance(type, Reference) or (
+            isinstance(type, Applied) and type.kind not in self.derived
+        )
+
     def _all(self, types: Sequence[Type], bound: Bound, depth: int) -> bool | None:
         found = [self.holds(each, bound, depth + 1) for each in types]
         return None if None in found else all(found)
@@ -224,14 +252,14 @@ class Traits:
     ) -> bool | None:
         trait = bound.trait
         if trait == "From" and kind is BOX:
-            return bound.arguments == (*arguments,)
-        if trait not in (*DERIVED, "Display"):
+            return bound.arguments == (*arguments,) or None
+        if trait not in (*DERIVED, *_SHOWN):
             return None
         if trait == "Default" and kind is VEC:
             return True
         if kind is SLICE and trait in ("Clone", "Default"):
             return False
-        if trait == "Display" and kind is not BOX:
+        if trait in _SHOWN and not (trait == "Display" and kind is BOX):
             return False
         return self._all(arguments, bound, depth)
 
@@ -251,32 +279,10 @@ class Traits:
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""
-        for each in self.elaborated(_bounds_of(type), type):
+        for each in self.elaborated(bounds_of(type), type):
             if each.trait == trait.name:
                 return {projected(SELF, name): own for name, own in each.bindings}
         had = self.had(type, Bound(trait.name, tuple(arguments)))
         if had is None:
             return {}
         return {projected(SELF, n): filled(own, had.given) for n, own in had.by.types.items()}
-
-
-def _bounds_of(type: Type) -> Sequence[Bound]:
-    """What is known of a type by its traits alone."""
-    if isinstance(type, Applied):
-        return type.kind.bounds
-    return type.bounds if isinstance(type, Parameter) else ()
-
-
-def _is_open(type: Type) -> bool:
-    match type:
-        case Parameter(_, bounds):
-            return not any(bound.trait == "'static" for bound in bounds)
-        case Applied(_, arguments):
-            return any(map(_is_open, arguments))
-    return False
-
-
-def _has_no_size(type: Type) -> bool:
-    return type == STR or (
-        isinstance(type, Applied) and (type.kind is SLICE or type.kind.is_dynamic)
-    )

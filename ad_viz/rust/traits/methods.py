@@ -2,20 +2,26 @@
 
 from abc import ABC
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ad_viz.rust import syntax
-from ad_viz.rust.calling.misfits import misfit
+from ad_viz.rust.aggregates import Range
+from ad_viz.rust.numbers.owners import IMPLS, of_number, owners_of
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
-from ad_viz.rust.traits.missing_methods import MissingMethods
-from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.traits.belonging.iterated import Iterated
+from ad_viz.rust.traits.choosing import is_borrowed_as_itself
+from ad_viz.rust.traits.trait import is_boxed
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
+    BOOL,
+    BOX,
+    CHAR,
     SLICE,
-    VEC,
+    Bound,
     Parameter,
     Plain,
     Reference,
@@ -23,18 +29,17 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.coercion import Adjustment, behind
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
     Term,
-    Unknown,
     Wrong,
     end_of,
     family,
     found,
     is_open,
     make_equal,
-    parts_of,
     shown,
     term_of,
 )
@@ -46,8 +51,11 @@ __all__ = ["Methods"]
 
 #: Of a number, the impls of the library that hold: of any, and where the type is having.
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-
-
+_INTO: Final = "IntoIterator"
+#: What takes more types in Rust than are read here.
+_WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
+#: What takes a place, or a range of places.
+_PLACES: Final = {"slice::get": "get_range", "slice::get_mut": "get_range_mut"}
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
 #: what a & refers to, of what a &mut refers to.
 _ORDER: Final = {
@@ -55,7 +63,7 @@ _ORDER: Final = {
 }  # fmt: skip
 
 
-class Methods(MissingMethods, ABC):
+class Methods(Iterated, ABC):
     """``methods`` has what each call of a method means."""
 
     def __init__(self) -> None:
@@ -76,7 +84,7 @@ class Methods(MissingMethods, ABC):
         term, derefs, unsized = found(receiver), 0, False
         inner: Term | None = term
         through: Term | None = None
-        while not (called := self._method_of(term, node.name, derefs, through)):
+        while not (called := self.method_of(term, node.name, derefs, through)):
             inner = behind(term)
             if inner is None and isinstance(term, Made) and term.kind is ARRAY:
                 inner, unsized, derefs = Made(SLICE, term.arguments), True, derefs - 1
@@ -85,6 +93,11 @@ class Methods(MissingMethods, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
+        if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
+            term, called = through, replace(called, derefs=derefs - 1)
+        if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
+            called = self.method_of(term, _PLACES[called.function], derefs, through)
+            assert called is not None
         self.methods[node] = called
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
@@ -99,22 +112,28 @@ class Methods(MissingMethods, ABC):
             return self.wrong("bounds of a method", node.callee, name=node.name, owner=owner)
         if called.derefs is None and isinstance(own, Reference):
             self.adjustments[node.receiver] = Adjustment(derefs, own.mutable, unsized)
-        if any(isinstance(each, Unknown) for each in parts_of(term)):
-            self.learn()
-        self.learn_of_impl(called.signature, given)
-        outer = {each.name: term_of(each, given) for each in called.signature.outer}
-        later = [name for name, its in outer.items()
-                 if any(map(is_open, parts_of(its)))]  # fmt: skip
         signature = called.signature._replace(parameters=tuple(parameters))
+        # Bounds of the library's were looked at before.
+        name = "" if called.function in methods() else node.name
+        self.ask_of_owner(called.signature, given, node.callee, name)
         self.given_types(node, signature, given)
+        for parameter in signature.open:
+            for bound in parameter.bounds:
+                key = term_of(bound.arguments[0], given) if bound.trait == "Borrowed" else WRONG
+                if is_borrowed_as_itself(key):
+                    make_equal(given[parameter.name], key)
         is_own = called.function in self.functions or called.function.startswith("<")
-        if len(node.arguments) == len(parameters) and is_own:
-            goes = called.function.startswith("<Iterator>")
+        goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
+        if len(node.arguments) == len(parameters) and (is_own or goes):
             self.given_to_own(node.arguments, signature, given, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, "method", called.function)
-        self.ask(called.signature, given, node.callee, node.name, later)
-        return term_of(called.signature.result, given)
+            self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
+        self.ask(called.signature, given, node.callee, name, is_of_owner=True)
+        result = term_of(called.signature.result, given)
+        if isinstance(result, Made) and called.function == "array::map":
+            assert isinstance(term, Made)
+            return result._replace(length=term.length)
+        return result
 
     def has_bounds(self, signature: Signature, given: Mapping[str, Term]) -> bool:
         """Whether an impl of the library is for what its parameters stand for."""
@@ -127,34 +146,10 @@ class Methods(MissingMethods, ABC):
     def has_method(self, term: Term, name: str) -> bool:
         inner: Term | None = found(term)
         while inner is not None:
-            if self._method_of(inner, name, 0):
+            if self.method_of(inner, name, 0):
                 return True
             inner = behind(inner)
         return False
-
-    def goes_through(self, made: Made) -> bool:
-        name = f"{made.kind.name}::iter"
-        return made.kind in (VEC, ARRAY, SLICE) or (
-            name in methods() and not self.is_own(made.kind)
-        )
-
-    def next_of(self, term: Term) -> Term | None:
-        called = self._method_of(found(term), "next", 0)
-        if called is None:
-            return None
-        given = Opened()
-        own = called.signature.parameters[0][1]
-        make_equal(term_of(own.target if isinstance(own, Reference) else own, given), term)
-        self.ask(called.signature, given, self.last)
-        option = found(term_of(called.signature.result, given))
-        assert isinstance(option, Made)
-        return option.arguments[0]
-
-    def next_called(self, term: Term) -> Called:
-        """The method that gives the next value of an iterator."""
-        called = self._method_of(found(term), "next", 0)
-        assert called is not None
-        return called
 
     def resolved_number(self, expression: Expression) -> Term:
         term = found(self.check(expression, None))
@@ -169,7 +164,7 @@ class Methods(MissingMethods, ABC):
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term
 
-    def _method_of(
+    def method_of(
         self, term: Term, name: str, derefs: int, through: Term | None = None
     ) -> Called | None:
         """By value, or by the reference that Rust takes; ``through`` is what was dereferenced."""
@@ -186,9 +181,11 @@ class Methods(MissingMethods, ABC):
     def _own_method(self, term: Term, name: str, derefs: int) -> Called | None:
         """What stands in an impl of the type itself."""
         kind = family(term)
-        owners = [*_NUMBERS.get(kind or "", ())[: 1 if isinstance(term, Unknown) else 2]]
-        if isinstance(term, Plain | Made):
-            owners.insert(0, term.name if isinstance(term, Plain) else term.kind.name)
+        owners = [*IMPLS.get(kind or "", ())[:1]]
+        if isinstance(term, Plain):
+            owners = owners_of(term)
+        elif isinstance(term, Made):
+            owners.insert(0, term.kind.name)
         for owner in owners:
             called = f"{owner}::{name}"
             if called in self.unread:
@@ -198,7 +195,7 @@ class Methods(MissingMethods, ABC):
                 signature = methods().get(called)
             if signature and signature.parameters and signature.parameters[0][0] == "self":
                 by_value = not isinstance(signature.parameters[0][1], Reference)
-                signature = _of(signature, owner, term)
+                signature = of_number(signature, owner, term)
                 return Called(f"{owner}::{name}", signature, derefs if by_value else None)
         return None
 
@@ -219,8 +216,9 @@ class Methods(MissingMethods, ABC):
             argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
             self.want_call(expected, type, given)
-            term = self.check(argument, expected)
-            if goes and _is_iterator(type):
+            goes_through = goes and _is_iterator(type)
+            term = self.check(argument, None if goes_through else expected)
+            if goes_through:
                 self.passed[argument], term = self.gone_through(argument, found(term))
                 argument = self.passed[argument]
             if not self.fits(argument, term, expected):
@@ -235,11 +233,10 @@ class Methods(MissingMethods, ABC):
         signature: Signature,
         span: Span,
         given: Mapping[str, Term],
+        function: str,
         what: str = "function",
-        function: str = "",
     ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
-        misfits: list[tuple[Expression, Term, Term]] = []
         if len(arguments) != len(signature.parameters):
             count = len(signature.parameters)
             for argument in arguments:
@@ -253,43 +250,37 @@ class Methods(MissingMethods, ABC):
             self.want_call(expected, type, given)
             term = self.check(argument, expected)
             fits = self.fits(argument, term, expected)
-            if not fits and isinstance(type, Parameter) and not type.bounds:
+            if not fits and function in _PLACES:
+                self.wrong("index of another type", argument.span, found="[T]", index=shown(term))
+            elif not fits and function not in _WIDER:
                 self.mismatch((argument, term, expected))
             elif not fits:
-                row = misfit(function, type, term, signature.open)
-                if row == "mismatch":
-                    misfits.append((argument, term, expected))
-                elif row is not None:
-                    said = f"the trait bound `String: From<{shown(term)}>` is not satisfied"
-                    self.wrong(row, argument.span, whole=said, trait="From", index=shown(term),
-                               found=shown(given.get("T", term)))  # fmt: skip
-                else:
-                    raise UnreadError(argument.span, f"a value of type {shown(term)}",
-                                      f"{signature.name} of this type",
-                                      f"give it a {shown(expected)}")  # fmt: skip
+                raise UnreadError(argument.span, f"a value of type {shown(term)}",
+                                  f"{signature.name} of this type",
+                                  f"give it a {shown(expected)}")  # fmt: skip
             self.ask_to_call(argument, type, given)
-        if misfits:
-            self.mismatch(*misfits)
+            if isinstance(type, Parameter) and any(b.trait == "Pattern" for b in type.bounds):
+                self.look_at_pattern(argument, term)
+
+    def look_at_pattern(self, argument: Expression, term: Term) -> None:
+        """A closure that a text is searched by takes its letters, and says yes or no."""
+        its = found(term)
+        while isinstance(its, Ref):
+            its = found(its.target)
+        terms = self.callable(its)
+        if terms is None:
+            return
+        takes = len(terms.parameters) == 1 and make_equal(terms.parameters[0], CHAR)
+        if not takes or not make_equal(terms.result, BOOL):
+            raise UnreadError(argument.span, "a closure", "closure of these types here",
+                              "write |c: char| and a condition")  # fmt: skip
+        trait = "Fn" if isinstance(found(term), Ref) else "FnMut"
+        self.ask_of(term, argument, [Bound(trait, (CHAR,), (("Output", BOOL),))], {})
 
 
 def _is_iterator(type: Type) -> bool:
     """Whether an argument is to be an iterator, or something that is gone through."""
     return isinstance(type, Parameter) and any(each.trait == "Iterator" for each in type.bounds)
-
-
-def _of(signature: Signature, owner: str, term: Term) -> Signature:
-    """With the type itself in place of ``whole`` and ``real``; a literal's is open yet."""
-    if owner not in ("whole", "real", "integer", "float"):
-        return signature
-    own = term if isinstance(term, Plain) else Parameter(SELF)
-
-    def replaced(type: Type) -> Type:
-        if isinstance(type, Reference):
-            return Reference(type.mutable, replaced(type.target), type.lifetime)
-        return own if type == Plain(owner) else type
-
-    parameters = tuple((name, replaced(type)) for name, type in signature.parameters)
-    return signature._replace(parameters=parameters, result=replaced(signature.result))
 
 
 def _taken(called: Called) -> str:

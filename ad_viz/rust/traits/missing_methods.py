@@ -7,10 +7,12 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.naming.std_methods import of_numbers, std_methods
 from ad_viz.rust.std import kinds, methods
-from ad_viz.rust.traits.typed_operators import TypedOperators
-from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter
-from ad_viz.rust.typing.inference import Made, Ref, Term, found, shown
+from ad_viz.rust.traits.operators.comparing import TypedComparedImpls
+from ad_viz.rust.types import ARRAY, SLICE, TUPLE, Kind, Parameter, Plain
+from ad_viz.rust.typing.coercion import behind
+from ad_viz.rust.typing.inference import Made, Ref, Term, Unknown, found, settled, shown
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -24,7 +26,7 @@ OF_ALL: Final = {
 _REMEDY: Final = "call a function of your own"
 
 
-class MissingMethods(TypedOperators, ABC):
+class MissingMethods(TypedComparedImpls, ABC):
     """A type of the person's own has the methods that the file gives it, and no other."""
 
     def no_method(self, node: syntax.Method, receiver: Term) -> Term:
@@ -50,10 +52,41 @@ class MissingMethods(TypedOperators, ABC):
             elif isinstance(its, Ref):
                 owner = f"reference `{shown(its)}`"
             return self.wrong("no method", node.callee, name=node.name, owner=owner)
+        if isinstance(term, Unknown) and node.name in of_numbers():
+            return self.wrong("method of an open number", node.callee, name=node.name,
+                              found=shown(term))  # fmt: skip
+        if self.is_in_no_step(found(receiver), node.name):
+            for argument in node.arguments:
+                self.check(argument, None)
+            near = self.nearest(receiver, node.name)
+            return self.wrong("no method of std", node.callee, name=node.name,
+                              owner=shown(receiver),
+                              help=f"call .{near}()" if near else _REMEDY)  # fmt: skip
         near = self.nearest(receiver, node.name)
         remedy = f"call .{near}(), or a function of your own" if near else _REMEDY
         raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
                           remedy, f"a method that is read of {shown(receiver)}")  # fmt: skip
+
+    def is_in_no_step(self, receiver: Term, name: str) -> bool:
+        """Whether no type of the library has such a method on the way that * leads."""
+        if self.mistakes and settled(receiver) is None:
+            return False  # a part of it may have no type for what is wrong before
+        inner: Term | None = receiver
+        while inner is not None:
+            term = found(inner)
+            if isinstance(term, Ref):
+                names = std_methods(Plain("reference"))
+            elif isinstance(term, Plain) or (isinstance(term, Made) and not self.is_own(term.kind)):
+                names = std_methods(term.kind if isinstance(term, Made) else term)
+            else:
+                names = None
+            if names is None or name in names:
+                return False
+            if isinstance(term, Made) and term.kind is ARRAY:
+                inner = Made(SLICE, term.arguments)
+            else:
+                inner = behind(term)
+        return not self.imports.has_unfound
 
     @abstractmethod
     def has_method(self, term: Term, name: str) -> bool:

@@ -1,15 +1,16 @@
 """What calls ask of types, looked at when these are found."""
 
 from abc import ABC
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.calling.sending import is_sent
-from ad_viz.rust.calling.typed_closures import TypedClosures
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.asked import asked_of_kinds, not_held
-from ad_viz.rust.traits.holding import OPERATORS, Traits
+from ad_viz.rust.traits.belonging.learning import Learning, alike
+from ad_viz.rust.traits.choosing import may_be
+from ad_viz.rust.traits.fitting import parameters_within
 from ad_viz.rust.traits.owed_bound import (
     Owed,
     is_implied,
@@ -17,28 +18,23 @@ from ad_viz.rust.traits.owed_bound import (
     parameters_of,
     settled_bound,
 )
-from ad_viz.rust.traits.trait import SELF, Trait, projected
 from ad_viz.rust.types import (
     CALLABLE,
     Applied,
     Bound,
     Parameter,
-    Plain,
     Type,
     parameters_in,
 )
 from ad_viz.rust.typing.inference import (
-    NESTED,
     WRONG,
     Made,
     Opened,
     Term,
-    Unknown,
     found,
     has_wrong,
     is_open,
     make_equal,
-    peeled,
     settle,
     settled,
     shown,
@@ -50,16 +46,12 @@ __all__ = ["Owed", "Owing", "alike"]
 
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
-_TRIED_ALONE = "? alone"
+#: Likewise: it is asked of what an iterator gives.
+_YIELDS = "="
 
 
-class Owing(TypedClosures, ABC):
+class Owing(Learning, ABC):
     """``owed`` is what calls ask of types."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.traits = Traits()
-        self.owed: list[Owed] = []
 
     def ask(
         self,
@@ -67,42 +59,63 @@ class Owing(TypedClosures, ABC):
         given: Mapping[str, Term],
         span: Span,
         method: str = "",
-        later: Collection[str] = (),
+        *,
+        is_of_owner: bool = False,
     ) -> None:
         """What a call asks of the types that its parameters stand for.
 
-        Of those that are found ``later`` than the method it is the call that asks, not the impl.
+        ``is_of_owner``: what it asks of what it is of was asked before.
         """
         term_of(signature.result, given)
         if self.imports.has_unfound:
             taken = (term_of(type, given) for _, type in signature.parameters)
             self.is_spoilt = self.is_spoilt or any(map(has_wrong, taken))
+        for type, bound in signature.asked:
+            for each in bound.arguments:
+                term_of(each, given)
+            term = term_of(type, given)
+            of = _YIELDS if bound.trait == "Extend" and self.is_of_one(term, bound) else ""
+            self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))
+        outer = () if is_of_owner else signature.outer
+        self._ask_of(outer, signature, given, span, method)
+        rest = [each for each in parameters_of(signature) if each not in signature.outer]
+        self._ask_of(rest, signature, given, span, method)
+        self.learn()
+
+    def ask_of_owner(
+        self, signature: Signature, given: Mapping[str, Term], span: Span, method: str
+    ) -> None:
+        """What it asks of what it is of: what belongs to that is found before its arguments."""
+        for each in parameters_within(signature):
+            term_of(each, given)
+        self._ask_of(signature.outer, signature, given, span, method)
+        self.learn()
+
+    def _ask_of(
+        self,
+        parameters: Iterable[Parameter],
+        signature: Signature,
+        given: Mapping[str, Term],
+        span: Span,
+        method: str,
+    ) -> None:
         own = [each for _, type in signature.parameters[:1] for each in parameters_in(type)]
-        for parameter in parameters_of(signature):
+        for parameter in parameters:
+            of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
-            is_of_impl = parameter in signature.outer and parameter in own
-            of = method if is_of_impl and parameter.name not in later else ""
             for bound in parameter.bounds:
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
-                    self.owed.append(Owed(term, bound, given, span, of))
-        for type, bound in signature.asked:
-            self.owed.append(Owed(term_of(type, given), bound, given, span))
-        self.learn()
+                    self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))
 
-    def learn_of_impl(self, signature: Signature, given: Mapping[str, Term]) -> None:
-        """What belongs to the parameters of an impl, before a call's closures are looked at."""
-        for parameter in signature.outer:
-            for bound in parameter.bounds:
-                trait = self.traits.all.get(bound.trait)
-                if trait is None or not trait.types:
-                    continue
-                types: Mapping[str, Term] = self.belonging(given[parameter.name], trait) or {}
-                for name, own in types.items():
-                    make_equal(given[projected(parameter.name, name)], own)
-                    binding = dict(bound.bindings).get(name)
-                    if binding is not None:
-                        make_equal(term_of(binding, given), own)
+    def is_of_one(self, term: Term, bound: Bound) -> bool:
+        """Whether one impl alone may be meant, whatever is asked of it."""
+        its = found(term)
+        fitting = [
+            each for each in self.traits.impls(bound.trait)
+            if alike(term_of(each.owner, Opened()), its)
+        ]  # fmt: skip
+        return len([each for each in fitting if may_be(each, [its], self.traits)]) == 1
 
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
         bound = Bound("Borrowed", (Parameter("K"),))
@@ -112,104 +125,18 @@ class Owing(TypedClosures, ABC):
         self.owed += [Owed(*asked, span) for asked in asked_of_kinds(term)]
 
     def convert(self, error: Term, into: Term, span: Span) -> None:
+        its = found(into)
+        is_own = isinstance(its, Made) and self.is_own(its.kind)
+        if is_own and not self.has_impls(its, "From") and is_open(found(error)):
+            make_equal(error, into)  # only itself becomes such an error
         if found(error) is found(into):
             return
         bound = Bound("From", (Parameter("E"),))
-        # What is made of nothing else is asked for before the error's own type is found.
-        impls = (term_of(each.owner, Opened()) for each in self.traits.impls("From"))
-        is_alone = is_open(found(error)) and not any(alike(each, found(into)) for each in impls)
-        tried = _TRIED_ALONE if is_alone and isinstance(found(into), Made) else _TRIED
-        self.owed.append(Owed(into, bound, {"E": error}, span, tried))
+        self.owed.append(Owed(into, bound, {"E": error}, span, _TRIED))
 
     def is_owed(self, term: Term) -> bool:
         """Whether something is asked of a type that is not known yet."""
         return any(found(owed.term) is term for owed in self.owed)
-
-    def learn(self) -> None:
-        """What belongs to a type that is found by now is found, too."""
-        for term, bound, given, _, _ in self.owed:
-            if bound.arguments:
-                self.learn_arguments(term, bound, given)
-            trait = self.traits.all.get(bound.trait)
-            types = self.belonging(term, trait) if trait and trait.types else None
-            for name, own in (types or {}).items():
-                for owner, its in [*given.items()]:
-                    key = projected(owner, name)
-                    if its is term and dict.__contains__(dict(given), key):
-                        self.must_be(given[key], own)
-                binding = dict(bound.bindings).get(name)
-                if binding is not None:
-                    self.must_be(term_of(binding, given), own)
-
-    def must_be(self, term: Term, own: Term) -> None:
-        """The type that belongs to another is this one, as far as it is found by now."""
-        if not make_equal(term, own):
-            raise UnreadError(self.last, shown(own), "type that belongs to another, here",
-                              f"give it a {shown(term)}")  # fmt: skip
-
-    def belonging(self, term: Term, trait: Trait, depth: int = 0) -> dict[str, Term] | None:
-        """The types that a trait gives a type, by name; None while that is not found out."""
-        its = found(term)
-        bounds: Sequence[Bound] = its.bounds if isinstance(its, Parameter) else ()
-        if isinstance(its, Made):
-            bounds = its.kind.bounds
-        rigid_one = its if isinstance(its, Parameter) else None
-        for bound in self.traits.elaborated(bounds, rigid_one):
-            if bound.trait == trait.name:
-                own = {name: term_of(type) for name, type in bound.bindings}
-                rigid = its.name if isinstance(its, Parameter) else SELF
-                return {n: own.get(n, Parameter(projected(rigid, n))) for n in trait.types}
-        fitting = [
-            each for each in self.traits.impls(trait.name)
-            if alike(term_of(each.owner, Opened()), its)
-        ]  # fmt: skip
-        if len(fitting) != 1 or depth > NESTED:
-            return None
-        opened = Opened()
-        if not make_equal(term_of(fitting[0].owner, opened), its):
-            return None
-        for parameter in fitting[0].parameters:
-            for bound in parameter.bounds:
-                above = self.traits.all.get(bound.trait)
-                if above is None or not above.types:
-                    continue
-                inner = self.belonging(opened[parameter.name], above, depth + 1)
-                if inner is None:
-                    return None
-                for name, type in inner.items():
-                    make_equal(opened[projected(parameter.name, name)], type)
-                    binding = dict(bound.bindings).get(name)
-                    if binding is not None:
-                        make_equal(term_of(binding, opened), type)
-        return {name: term_of(type, opened) for name, type in fitting[0].types.items()}
-
-    def learn_arguments(self, term: Term, bound: Bound, given: Mapping[str, Term]) -> None:
-        """Where one impl alone is of a type, what it says is so."""
-        its = found(term)
-        own = [each for each in its.bounds if each.trait == bound.trait] if isinstance(
-            its, Parameter) else []  # fmt: skip
-        if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
-            for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
-                make_equal(term_of(one), term_of(asked, given))
-        if isinstance(its, Plain) and bound.trait == "Sum":
-            # Of literals, only those of its own type, or & of them, are summed to a number.
-            for summed in (peeled(term_of(each, given)) for each in bound.arguments):
-                if isinstance(summed, Unknown) and summed.family:
-                    make_equal(summed, its)
-        if not isinstance(its, Made | Plain) or _by_itself(its, bound.trait):
-            return
-        fitting = [
-            each for each in self.traits.impls(bound.trait)
-            if isinstance(each.owner, Parameter) or alike(term_of(each.owner, Opened()), its)
-        ]  # fmt: skip
-        if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
-            opened = Opened()
-            if make_equal(term_of(fitting[0].owner, opened), its):
-                for one, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
-                    make_equal(term_of(one, opened), term_of(asked, given))
-                for parameter in fitting[0].parameters:
-                    for each in parameter.bounds:
-                        self.learn_arguments(opened[parameter.name], each, opened)
 
     def has_trait(self, term: Term, trait: str) -> bool:
         type = settled(term)
@@ -236,15 +163,20 @@ class Owing(TypedClosures, ABC):
         for term, *_ in self.owed:
             settle(term)
         waiting = len(self.owed) + 1
-        while (count := sum(settled(owed.term) is None for owed in self.owed)) < waiting:
+        while (count := sum(map(_is_open, self.owed))) < waiting:
             waiting = count
             self.learn()
-        for term, bound, _, span, _ in self.owed:
-            if isinstance(found(term), Made) and settled(term) is None and bound.arguments:
+        for term, bound, _, span, *_ in self.owed:
+            is_whole = settled(term) is not None or bound.trait == "Extend"
+            if isinstance(found(term), Made) and not is_whole and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
-        for owed in self.owed:
-            term, bound, given, span, _ = owed
+        self.mistakes += self.apart.values()
+        # What goes into a collection is asked for once it is found whether there is an iterator.
+        for owed in sorted(self.owed, key=_late):
+            term, bound, given, span, *_ = owed
+            if (bound.trait, span) in self.apart:
+                continue
             type = settled(term)
             if type is None and not (self.mistakes or has_wrong(term)):
                 self.wrong(open_row(owed, self.variables), span)
@@ -252,6 +184,8 @@ class Owing(TypedClosures, ABC):
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
             asked = settled_bound(bound, given)
+            if asked is None and bound.trait == "Extend" and self.mistakes:
+                continue  # what it is given is no iterator
             if asked is None:
                 raise UnreadError(span, bound.trait, "bound that is not known here",
                                   "write the types after let")  # fmt: skip
@@ -263,9 +197,12 @@ class Owing(TypedClosures, ABC):
                                   "call it with another type")  # fmt: skip
             if not holds and (bound.trait, span) not in said:
                 said.add((bound.trait, span))
-                if owed.method in (_TRIED, _TRIED_ALONE):
-                    row = "not converted" if owed.method == _TRIED else "not converted at all"
-                    self.wrong(row, span, found=shown(term))
+                if owed.method == _TRIED:
+                    self.wrong("not converted", span, found=shown(term))
+                    continue
+                if owed.method == _YIELDS:
+                    its = ", ".join(map(str, asked.arguments))
+                    self.wrong("yields another", span, found=its)
                     continue
                 if owed.method:
                     self.wrong("bounds of an impl", span, name=owed.method)
@@ -273,17 +210,15 @@ class Owing(TypedClosures, ABC):
                 self.mistakes.append(not_held(span, shown(term), asked))
 
 
-def alike(owner: Term, term: Term) -> bool:
-    if isinstance(owner, Made) and isinstance(term, Made):
-        return owner.kind is term.kind
-    return owner == term and isinstance(owner, Plain)
+def _late(owed: Owed) -> tuple[bool, bool]:
+    return owed.bound.trait == "Extend", _is_open(owed)
+
+
+def _is_open(owed: Owed) -> bool:
+    """Whether the type, or what is asked of it, is not found yet."""
+    return settled(owed.term) is None or settled_bound(owed.bound, owed.given) is None
 
 
 def _is_closure(type: Type) -> bool:
     """What of a closure can be sent is seen once it is seen what it captures."""
     return isinstance(type, Applied) and type.kind.name == CLOSURE
-
-
-def _by_itself(term: object, trait: str) -> bool:
-    """Whether a number has a trait of operators without an impl."""
-    return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum")

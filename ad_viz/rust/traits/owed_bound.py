@@ -1,6 +1,7 @@
 """What a call asks of a type that may not be known yet: it is owed until the type is found."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 
 from ad_viz.rust.lifetimes import STATIC
@@ -22,6 +23,8 @@ class Owed(NamedTuple):
     given: Mapping[str, Term]
     span: Span
     method: str = ""
+    #: How many variables there were when it was asked; None: they are not counted.
+    variables: int | None = None
 
 
 def open_row(owed: Owed, variables: Iterable[Variable]) -> str:
@@ -29,7 +32,8 @@ def open_row(owed: Owed, variables: Iterable[Variable]) -> str:
 
     Where it is part of an earlier variable's type, that is what is told.
     """
-    before = (each.term for each in variables if each.let.span.end <= owed.span.start)
+    earlier = islice(variables, owed.variables)
+    before = (each.term for each in earlier if each.let.span.end <= owed.span.start)
     asked = [each for each in parts_of(owed.term) if isinstance(each, Unknown)]
     if any(one is each for term in before for each in parts_of(term) for one in asked):
         return "unknown"

@@ -13,9 +13,26 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "bound not met": Row(
         "E0277", "{whole}", "this has no {trait}", "give it what has {trait}",
     ),
+    "no dyn": Row(
+        "E0038", "the trait `{name}` is not dyn compatible",
+        "a call must know the type itself for some of what it asks",
+        "write where Self: Sized behind those functions, or use a type parameter",
+    ),
+    "another belongs": Row(
+        "E0271", "type mismatch resolving `{found}: {asked}`",
+        "what belongs to it is of another type", "give what has {asked}",
+    ),
+    "inverted": Row(
+        "E0600", "cannot apply unary operator `!` to type `{found}`", "this is of type {found}",
+        "write impl Not for it",
+    ),
     "no default": Row(
         "E0665", "`#[derive(Default)]` on enum with no `#[default]`",
         "nothing says which variant this begins with", "write #[default] before one of them",
+    ),
+    "cast of a reference": Row(
+        "E0606", "casting `{found}` as `{expected}` is invalid", "this is a reference",
+        "write * before it",
     ),
     "not static": Row(
         "E0310", "the parameter type `{name}` may not live long enough",
@@ -48,6 +65,10 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
     "not converted": Row(
         "E0277", "`?` couldn't convert the error to `{found}`", "it is of another type",
         "give the function this error, or write impl From for it",
+    ),
+    "yields another": Row(
+        "E0271", "expected an iterator that yields another type than `{found}`",
+        "this gives what cannot go there", "give it what gives the type that is there",
     ),
     "no such trait": Row(
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",

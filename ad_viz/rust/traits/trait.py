@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.types import Applied, Bound, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Plain, Reference, Type
 
-__all__ = ["SELF", "Implemented", "Trait", "head_of", "named_bounds", "owner_name", "projected"]
+__all__ = [
+    "SELF", "Implemented", "Trait", "head_of", "is_boxed", "named_bounds", "owner_name",
+    "projected",
+]  # fmt: skip
 
 SELF = "Self"
 
@@ -17,7 +20,9 @@ SELF = "Self"
 class Trait:
     """``functions`` speak of Self and of ``Self::Item``; ``provided`` have a body.
 
-    ``above`` are those that a type of this trait must have, too. ``constants`` have types.
+    ``above`` are those that a type of this trait must have, too; ``asked`` is by name what its
+    types must have. ``constants`` have types. ``sized`` are the functions that ask for
+    ``Self: Sized``: no dyn has them.
     """
 
     name: str
@@ -26,7 +31,17 @@ class Trait:
     above: tuple[Bound, ...] = ()
     functions: dict[str, Signature] = field(default_factory=dict)
     provided: frozenset[str] = frozenset()
+    asked: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)
     constants: Mapping[str, Type] = field(default_factory=dict)
+    sized: frozenset[str] = frozenset()
+
+    def belonging(self, owner: str, given: Mapping[str, Type]) -> dict[str, Parameter]:
+        """Its types for an owner of which no more is known, by name, with what they must have."""
+        made = {name: Parameter(projected(owner, name)) for name in self.types}
+        named = {**{projected(SELF, name): its for name, its in made.items()}, **given}
+        for name, bounds in self.asked.items():
+            made[name].bounds.extend(filled_bound(each, named) for each in bounds)
+        return made
 
     @property
     def is_dynamic(self) -> bool:
@@ -38,6 +53,7 @@ class Trait:
             and not any(SELF in str(type) for _, type in each.parameters[1:])
             and SELF not in str(each.result)
             for each in self.functions.values()
+            if each.name not in self.sized
         )
 
 
@@ -51,6 +67,12 @@ class Implemented(NamedTuple):
     types: Mapping[str, Type]
     functions: frozenset[str]
     key: str
+
+
+def is_boxed(signature: Signature) -> bool:
+    """Whether a method takes itself in its Box: ``self: Box<Self>``."""
+    own = signature.parameters[0][1] if signature.parameters else None
+    return isinstance(own, Applied) and own.kind is BOX
 
 
 def projected(owner: str, name: str) -> str:

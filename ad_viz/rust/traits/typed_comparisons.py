@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 
 from ad_viz.rust import syntax
+from ad_viz.rust.calling.pointers import holds_pointer
 from ad_viz.rust.traits.comparisons import misfits
 from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Parameter
 from ad_viz.rust.typing.inference import (
@@ -17,6 +18,7 @@ from ad_viz.rust.typing.inference import (
     is_open,
     make_equal,
     parts_of,
+    settled,
     shown,
 )
 from ad_viz.rust.typing.mistakes import advice
@@ -37,6 +39,8 @@ class TypedComparisons(TypedExpressions, ABC):
         left = self.check(node.left, None)
         right = self.check(node.right, left if family(left) else None)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
+            return BOOL
+        if self.compared_by_impl(node, left, right):
             return BOOL
         if is_open(found(left)) and not is_open(end_of(right)):
             self.compared.append((node, left, right))
@@ -67,6 +71,10 @@ class TypedComparisons(TypedExpressions, ABC):
         return BOOL
 
     @abstractmethod
+    def compared_by_impl(self, node: syntax.Compare, left: Term, right: Term) -> bool:
+        """Whether an impl says how values of two types compare; or that none does, told here."""
+
+    @abstractmethod
     def has_impls(self, term: Term, trait: str) -> bool:
         """Whether the file says itself how a type has a trait."""
 
@@ -83,6 +91,10 @@ class TypedComparisons(TypedExpressions, ABC):
     def compared_kinds(self, node: syntax.Compare, term: Term) -> None:
         """What is made of others has only those comparisons that its kind is asked to have."""
         trait = "PartialEq" if node.sign in ("==", "!=") else "PartialOrd"
+        type = settled(term)
+        if type is not None and holds_pointer(type) and not self.has_impls(term, trait):
+            raise UnreadError(node.span, node.sign, "comparison of pointers to functions",
+                              "compare what they give")  # fmt: skip
         for each in parts_of(term):
             if isinstance(each, Made | Parameter) and not self.has_trait(each, trait):
                 self.wrong("no comparison", node.span, left=shown(term), sign=node.sign)

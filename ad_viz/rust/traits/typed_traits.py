@@ -6,21 +6,20 @@ from dataclasses import dataclass
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.dynamic import Dynamic
-from ad_viz.rust.traits.fitting import filled_bound
+from ad_viz.rust.traits.fitting import filled_signature
 from ad_viz.rust.traits.holding import DERIVED
-from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, is_boxed, projected
 from ad_viz.rust.types import (
     F64,
     I32,
     PLAIN,
     UNFOUND,
+    Applied,
     Bound,
     Parameter,
     Plain,
     Reference,
     Type,
-    filled,
-    parameters_in,
 )
 from ad_viz.rust.typing.inference import (
     Made,
@@ -64,11 +63,16 @@ class TypedTraits(Dynamic, ABC):
             is_lent = is_lent and not isinstance(term, Ref)
             yield Called(f"{key}::{name}", signature, None if is_lent else derefs)
 
-    def function_of_trait(self, path: str) -> tuple[Signature, str, Term] | None:
-        """A function that a type or a trait of this name has, what it is called, and of what."""
+    def function_of_trait(
+        self, path: str, *, is_far: bool = False
+    ) -> tuple[Signature, str, Term] | None:
+        """A function that a type or a trait of this name has, what it is called, and of what.
+
+        ``is_far``: it is named by its module, and so has not to be taken from there.
+        """
         head, _, name = path.partition("::")
         own = self.traits.all.get(head)
-        is_here = own is not None and self.traits.is_here(head)
+        is_here = self.traits.is_here(head) or (is_far and head not in self.traits.own)
         if own is not None and is_here and name in own.functions and head not in self.kinds:
             asked = Parameter(SELF, [Bound(head, tuple(map(Parameter, own.parameters)))])
             signature = own.functions[name]._replace(outer=(asked,))
@@ -103,7 +107,7 @@ class TypedTraits(Dynamic, ABC):
             if by_value and term == Parameter(SELF) and trait.name in self.traits.own:
                 raise UnreadError(self.last, name, "self by value in a trait",
                                   "write it in an impl")  # fmt: skip
-            if not by_value and own not in (
+            if not (by_value or is_boxed(signature)) and own not in (
                 Reference(False, Parameter(SELF)),
                 Reference(True, Parameter(SELF)),
             ):
@@ -120,6 +124,9 @@ class TypedTraits(Dynamic, ABC):
         for bound in self.traits.elaborated(bounded[1], bounded[0]) if bounded else ():
             if bound.trait == trait.name:
                 assert bounded is not None
+                if signature.name in trait.sized and isinstance(term, Made):
+                    raise UnreadError(self.last, signature.name, "function that no dyn has",
+                                      "call it of a type that has the trait")  # fmt: skip
                 return _signature_by(bounded[0], trait, bound, signature)
         fitting = self.fitting(term, trait.name)
         if len(fitting) > 1:
@@ -130,6 +137,12 @@ class TypedTraits(Dynamic, ABC):
             return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
             return _signature_of_any(trait, signature)
+        if isinstance(term, Made) and settled(term) is None and trait.name in DERIVED:
+            its = self.traits.derived.get(term.kind, term.kind.traits)
+            return _signature_of_any(trait, signature) if trait.name in its else None
+        if isinstance(term, Ref) and trait.name == "Ord":  # the greater one of two references
+            behind = self.way(found(term.target), trait, signature)
+            return None if behind is None else _signature_of_any(trait, signature)
         if isinstance(term, Plain | Made):
             type = settled(term)
             if type is not None and self.traits.holds(type, Bound(trait.name)):
@@ -179,12 +192,18 @@ def _signature_by(
     type: Type, trait: Trait, bound: Bound, signature: Signature
 ) -> tuple[Signature, str]:
     """Of a type by what it is known to have."""
+    if isinstance(type, Applied) and type.kind.is_hidden:
+        type = Applied(type.kind, type.arguments, None, type.kind.lifetimes)
     given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
     owner = type.name if isinstance(type, Parameter) else SELF
-    for name in trait.types:
-        own = projected(owner, name)
-        given[projected(SELF, name)] = dict(bound.bindings).get(name, Parameter(own))
-    return _replaced(signature, given), f"<{trait.name}>::{_ANY}"
+    said = dict(bound.bindings)
+    for name, own in trait.belonging(owner, {**given, **_projected(said)}).items():
+        given[projected(SELF, name)] = said.get(name, own)
+    return filled_signature(signature, given), f"<{trait.name}>::{_ANY}"
+
+
+def _projected(types: Mapping[str, Type]) -> dict[str, Type]:
+    return {projected(SELF, name): type for name, type in types.items()}
 
 
 def _signature_of_any(trait: Trait, signature: Signature) -> tuple[Signature, str]:
@@ -199,23 +218,11 @@ def signature_of_impl(
     """Of the type of an impl."""
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
     # A type that the impl leaves out is told there, and fits everything here.
-    given |= {projected(SELF, name): each.types.get(name, UNFOUND) for name in trait.types}
+    types = dict.fromkeys(trait.types, UNFOUND) | dict(each.types)
+    given |= {projected(SELF, name): type for name, type in types.items()}
     key = each.key if signature.name in each.functions else f"<{trait.name}>::{_ANY}"
-    return _replaced(signature, given)._replace(outer=each.parameters), key
-
-
-def _replaced(signature: Signature, given: Mapping[str, Type]) -> Signature:
-    opened: dict[str, Type] = {**given}
-    taken = {each.name for type in given.values() for each in parameters_in(type)}
-    # What it leaves open itself must not be taken for what the impl calls alike.
-    open = [Parameter(f"{e.name}#" if e.name in taken else e.name) for e in signature.open]
-    opened.update({own.name: each for own, each in zip(signature.open, open, strict=True)})
-    for each, own in zip(open, signature.open, strict=True):
-        each.bounds.extend(filled_bound(bound, opened) for bound in own.bounds)
-    parameters = tuple((name, filled(type, opened)) for name, type in signature.parameters)
-    asked = tuple((filled(type, opened), filled_bound(b, opened)) for type, b in signature.asked)
-    result = filled(signature.result, opened)
-    return signature._replace(parameters=parameters, result=result, open=tuple(open), asked=asked)
+    own = filled_signature(signature, given, {parameter.name for parameter in each.parameters})
+    return own._replace(outer=each.parameters), key
 
 
 def _alike(owner: Term, term: Term) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from ad_viz.rust.derefs import METHODS
+from ad_viz.rust.derefs import METHODS, given_to
 from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC, Type
-from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal
+from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal, term_of
 
 __all__ = ["Adjustment", "behind", "cloned", "fit", "in_mutability"]
 
@@ -33,6 +33,8 @@ def behind(term: Term) -> Term | None:
             return Made(SLICE, (inner,))
         case Made(kind, (inner,)) if kind in METHODS:
             return found(inner)
+        case Made(kind, arguments) if kind.deref is not None:
+            return found(term_of(kind.deref.target, given_to(kind.deref, arguments)))
         case this:
             return STR if this == STRING else None
 
@@ -109,6 +111,10 @@ def cloned(term: Term) -> tuple[Term, Adjustment]:
         shared, term, derefs = not term.mutable, target, derefs + 1
         if shared:
             break
-    while isinstance(term, Made) and term.kind in METHODS and "Clone" not in term.kind.traits:
-        term, derefs = found(term.arguments[0]), derefs + 1
+    while isinstance(term, Made) and "Clone" not in term.kind.traits and (
+        term.kind in METHODS or term.kind.deref is not None
+    ):  # fmt: skip
+        inner = behind(term)
+        assert inner is not None
+        term, derefs = inner, derefs + 1
     return term, Adjustment(derefs, False)

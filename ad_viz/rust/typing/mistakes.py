@@ -5,9 +5,11 @@ from typing import Final, NamedTuple
 
 from ad_viz.rust.calling.rows import CLOSURES
 from ad_viz.rust.declarations.rows import OF_ITEMS
+from ad_viz.rust.elements.rows import OF_ELEMENTS
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
 from ad_viz.rust.naming.rows import Row
+from ad_viz.rust.numbers.rows import OF_NUMBERS
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.rows import OF_TRAITS
 from ad_viz.rust.types import F64, TANGENT, UNIT
@@ -36,8 +38,10 @@ _NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a 
 
 MISTAKES: Final[Mapping[str, Row]] = {
     **OF_TRAITS,
+    **OF_ELEMENTS,
     **NAMES,
     **LINTS,
+    **OF_NUMBERS,
     "called": Row(
         "E0618", "expected function, found `{name}`", "this cannot be called", FUNCTIONS
     ),
@@ -118,18 +122,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0027", "pattern does not mention field{s} {names}", "missing here",
         "write .. for the rest",
     ),
-    "no elements": Row(
-        "E0529", "expected an array or slice, found `{found}`", "this has no elements to take",
-        "write .as_slice() behind the value, or &v[..]",
-    ),
-    "elements": Row(
-        "E0527", "pattern requires {expected} elements but array has {found}",
-        "the array has {found}", "name as many, or write .. for the rest",
-    ),
-    "elements at least": Row(
-        "E0528", "pattern requires at least {expected} elements but array has {found}",
-        "the array has {found}", "name fewer",
-    ),
     "parts": Row(
         "E0023", "this pattern has {found} fields, but {owner} has {expected}",
         "{found} here", "write _ for a field",
@@ -169,10 +161,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
     "no iterator": Row(
         "E0277", "`{found}` is not an iterator", "this gives no values one by one",
         "write a range, or .iter()",
-    ),
-    "no cast": Row(
-        "E0605", "non-primitive cast: `{found}` as `{expected}`", "this cannot be cast",
-        "leave the cast out",
     ),
     "no method": Row(
         "E0599", "no method named `{name}` found for {owner} in the current scope",
@@ -231,12 +219,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "E0271", "a value of type {expected} is asked for", "this is of type {found}",
         _NUMBERS,
     ),
-    "negated": Row(
-        "E0600", "cannot apply unary operator `-` to type `{found}`", "this is of type {found}",
-        "- stands before an f64, as in -1.0, or before a reference to one",
-    ),
-    "negated whole": Row("E0277", "a usize has no sign, so no - before it", "this is a usize",
-                         "leave out the -"),
     "value assigned to": Row(
         "E0070", "invalid left-hand side of assignment", "no place",
         "write a variable before the =, or * and a reference",

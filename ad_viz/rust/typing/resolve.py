@@ -105,7 +105,7 @@ class _Resolver(TypedAssignments):
         if function.result:
             self.given = self.written(function.result)
             self.is_spoilt = self.is_wrong(self.given)
-            if function.result.base == "impl":
+            if function.result.base == "impl" and not is_unclear:
                 self.hide(self.named[argument_name(function.result)])
         if is_unclear:
             self.given, self.is_spoilt = WRONG, True
@@ -253,5 +253,6 @@ class _Resolver(TypedAssignments):
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of, self.standing, tuple(self.late),
+            self.closures, self.callees, self.asked_of, self.standing,
+            indexing=self.indexing, late=tuple(self.late),
         )  # fmt: skip

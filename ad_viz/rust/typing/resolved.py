@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ad_viz.rust.aggregates import Index
 from ad_viz.rust.body import Local
 from ad_viz.rust.calling.typed_closures import Asked
-from ad_viz.rust.items import Constant
+from ad_viz.rust.items import Constant, Function, Generics
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.naming.variables import Declaring
 from ad_viz.rust.patterns import Bind, For, Pattern
@@ -21,7 +22,20 @@ from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.standing import Standing
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Around", "Patterned", "Resolved"]
+__all__ = ["Around", "Own", "Patterned", "Resolved"]
+
+
+class Own(NamedTuple):
+    """A function of the file. ``named``: what parameters of type, and Self, stand for in it.
+
+    ``trait`` is the one of its impl.
+    """
+
+    function: Function
+    signature: Signature
+    named: Mapping[str, Type]
+    generics: Generics
+    trait: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +80,8 @@ class Resolved:
     callees: Mapping[Expression, Expression] = field(default_factory=dict)
     asked: Sequence[Asked] = ()
     _standing: Mapping[Expression, Standing] = field(default_factory=dict)
+    #: By [ ] the methods of an impl that it may be, by whether they change.
+    indexing: Mapping[Index, Mapping[bool, tuple[str, Signature]]] = field(default_factory=dict)
     #: What is wrong besides, and told with the borrows.
     late: Sequence[Mistake] = ()
     #: There is something in it that is not there at all: its borrows are not looked at.

@@ -5,13 +5,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.constants.lengths import counted
+from ad_viz.rust.numbers.becoming import misfit
 from ad_viz.rust.places import Field, Step
+from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
+    PLAIN,
     SLICE,
     STR,
     STRING,
@@ -47,12 +51,6 @@ _RANGES: Final = {
     (True, True): ("Range", "RangeInclusive"), (True, False): ("RangeFrom", "RangeFrom"),
     (False, True): ("RangeTo", "RangeToInclusive"), (False, False): ("RangeFull", "RangeFull"),
 }  # fmt: skip
-
-
-#: Types of the library with an index, or that lead to others.
-_INDEXED: Final = (
-    "HashMap", "BTreeMap", "VecDeque", "Box", "Rc", "Arc", "Ref", "RefMut", "MutexGuard", "Path",
-)  # fmt: skip
 
 
 class TypedAggregates(TypedKinds, ABC):
@@ -123,8 +121,12 @@ class TypedAggregates(TypedKinds, ABC):
         if not vector and hint is None:
             (hint,) = self.hints(expected, SLICE, 1)
         element: Term = hint if hint is not None and not is_open(found(hint)) else Unknown()
-        for part in parts:
-            self.coerced(part, element)
+        for number, part in enumerate(parts):
+            term = self.check(part, element)
+            pointer = self.pointed(parts[:number], element, part, term)
+            if pointer is None:
+                self.coerce(part, term, element)
+            element = pointer or element
         return Made(kind, (element,), None if vector else count)
 
     def range(self, node: aggregates.Range, expected: Term | None) -> Term:
@@ -149,13 +151,15 @@ class TypedAggregates(TypedKinds, ABC):
         derefs = 0
         while term is not None:
             is_range = isinstance(found(index), Made)
-            if isinstance(term, Made) and term.kind in (ARRAY, SLICE, VEC) and not is_range:
+            has_places = (ARRAY, SLICE, VEC, kinds()["VecDeque"])
+            if isinstance(term, Made) and term.kind in has_places and not is_range:
                 self.steps[node] = derefs, None
                 if not make_equal(index, USIZE):
                     self.wrong("index of another type", node.index.span, found=shown(
                         term.arguments[0]), index=shown(index))  # fmt: skip
                 return term.arguments[0]
-            if isinstance(term, Made) and term.kind is self.kinds["HashMap"]:
+            by_key = kinds()["HashMap"], kinds()["BTreeMap"]
+            if isinstance(term, Made) and term.kind in by_key:
                 return self.by_key(node, term, index, derefs)
             if is_range and (
                 term == STR or (isinstance(term, Made) and term.kind in (ARRAY, SLICE))
@@ -170,15 +174,19 @@ class TypedAggregates(TypedKinds, ABC):
                     if term == STR or not isinstance(term, Made)
                     else Made(SLICE, term.arguments)
                 )
+            if (element := self.indexed(node, term, index)) is not None:
+                self.steps[node] = derefs, None
+                return element
             term, derefs = behind(term), derefs + 1
         if peeled(inner) in (STR, STRING) and family(found(index)) == "whole":
             return self.wrong("index of another type", node.index.span, found="str",
                               index=shown(index))  # fmt: skip
-        is_none = isinstance(inner, Made) and not (
-            inner.kind.name in _INDEXED or bool(inner.kind.bounds) or self.has_impls(inner, "Index")
-        )
-        is_plain = isinstance(inner, Plain) and inner not in (STR, STRING)
-        if is_none or is_plain or family(inner):
+        has_none = inner not in (STR, STRING) if isinstance(inner, Plain) else (
+            isinstance(inner, Made) and self.is_own(inner.kind)
+        )  # fmt: skip
+        if has_none:
+            return self.wrong("no index", node.span, found=shown(inner))
+        if family(inner) or (isinstance(inner, Made) and inner.kind in _without_index()):
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
@@ -188,10 +196,14 @@ class TypedAggregates(TypedKinds, ABC):
         key, value = map.arguments
         index = found(index)
         if not isinstance(index, Ref):
-            return self.wrong("index of another type", node.index.span, found=shown(map),
-                              index=shown(index))  # fmt: skip
+            self.mismatch((node.index, index, Ref(False, key)))
+            return value
         self.must_be_borrowed(index.target, key, node.index.span)
         return value
+
+    @abstractmethod
+    def indexed(self, node: aggregates.Index, term: Term, index: Term) -> Term | None:
+        """What an impl of Index gives; None where there is none of this type."""
 
     @abstractmethod
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
@@ -232,26 +244,25 @@ class TypedAggregates(TypedKinds, ABC):
         """Whether there is a method of this name."""
 
     def converted(self, node: aggregates.As) -> Term:
+        """``value as type``; where one number alone can be meant, that is a literal's type."""
         into = self.written(node.type)
+        if is_pointer(into):
+            self.coerced(node.inner, into)
+            return into
         term = found(self.check(node.inner, into if family(into) else None))
-        if isinstance(term, Unknown) and term.family and family(into):
+        if isinstance(term, Wrong) or has_wrong(into):
             return into
-        scalar = family(term) or term in (BOOL, CHAR)
-        whole = family(into) == "whole"
-        if family(term) and family(into):
+        if into == CHAR and isinstance(term, Unknown) and term.family == "whole":
+            make_equal(term, PLAIN["u8"])
             return into
-        if (term == BOOL and whole) or (term == CHAR and whole) or (term == into and scalar):
-            return into
-        if into == CHAR and term == Plain("u8"):
-            return into
-        if isinstance(term, Made) and whole and not any(term.kind.variants.values()):
-            return into
-        if isinstance(term, Wrong):
-            return into
-        if term == STRING or into == STRING:
-            self.wrong("no cast", node.span, found=shown(term), expected=shown(into))
-            return into
-        raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if is_open(term) and not family(term):
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        row = misfit(term, into)
+        if row is None:
+            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
+        if row:
+            self.wrong(row, node.span, found=shown(term), expected=shown(into))
+        return into
 
     @abstractmethod
     def convert(self, error: Term, into: Term, span: Span) -> None:
@@ -279,3 +290,9 @@ class TypedAggregates(TypedKinds, ABC):
             self.convert(inner.arguments[1], given.arguments[1], node.span)
             self.tried_errors[node] = inner.arguments[1], given.arguments[1]
         return inner.arguments[0]
+
+
+def _without_index() -> list[Kind]:
+    """The kinds of the library of which no element has a place or a key."""
+    names = ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result", "Iter", "Chars", "Range")
+    return [TUPLE, *(kinds()[name] for name in names)]

@@ -17,6 +17,7 @@ from ad_viz.rust.typing.inference import (
     Term,
     Unknown,
     Wrong,
+    end_of,
     found,
     is_open,
     make_equal,
@@ -124,6 +125,7 @@ class TypedChoices(TypedElements, ABC):
         hint = None if expected is None or is_open(found(expected)) else expected
         given: Term = Unknown(never=True)
         first: Expression | None = None
+        before_it: list[Expression] = []
         ends = True
         for arm, names in zip(node.arms, bound, strict=True):
             self.ends, outer = before, len(self.hidden)
@@ -135,8 +137,11 @@ class TypedChoices(TypedElements, ABC):
             if hint is not None:
                 if not isinstance(arm.body, syntax.Block):
                     self.coerce(arm.body, this, hint)
+            elif (pointer := self.pointed(before_it, given, arm.body, this)) is not None:
+                given = pointer
             else:
                 given, first = self.joined(given, first, arm.body, this), first or arm.body
+            before_it.append(arm.body)
             ends = ends and self.ends
             self.forget(outer)
         self.ends = before or ends
@@ -185,10 +190,11 @@ class TypedChoices(TypedElements, ABC):
     def gone_through(self, value: Expression, term: Term) -> tuple[Expression, Term]:
         """A value, or the iterator that it becomes where one is asked for."""
         inner, span = found(term.target) if isinstance(term, Ref) else term, value.span
-        if not isinstance(inner, Made) or not self.goes_through(inner):
+        goes = isinstance(inner, Made) and self.goes_through(inner)
+        if not goes and not self.becomes_iterator(term):
             return value, term
         name = "into_iter"
-        if isinstance(term, Ref):
+        if goes and isinstance(term, Ref):
             name = "iter_mut" if term.mutable else "iter"
             value = syntax.Block(span, (), value)
             self.terms[value] = term
@@ -200,21 +206,20 @@ class TypedChoices(TypedElements, ABC):
         """What an iterator gives."""
         found_next = self.next_of(term)
         if found_next is None:
-            if isinstance(term, Made) and self.may_be_gone_through(term):
+            inner = end_of(term)
+            is_own = isinstance(inner, Made) and (inner.kind is TUPLE or self.is_own(inner.kind))
+            if isinstance(inner, Made) and not is_own:
                 raise UnreadError(value.span, shown(term), "loop through this type", "use while")
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next
 
-    def may_be_gone_through(self, made: Made) -> bool:
-        """Whether something may give values one by one by what is not read."""
-        if made.kind is TUPLE:
-            return False
-        has_impls = self.has_impls(made, "Iterator") or self.has_impls(made, "IntoIterator")
-        return has_impls or bool(made.kind.bounds) or not self.is_own(made.kind)
-
     @abstractmethod
     def goes_through(self, made: Made) -> bool:
         """Whether a loop goes through the values of such a type by an iterator of its own."""
+
+    @abstractmethod
+    def becomes_iterator(self, term: Term) -> bool:
+        """Whether an impl of IntoIterator, or what is asked of the type, says what it becomes."""
 
     @abstractmethod
     def next_of(self, term: Term) -> Term | None:

@@ -7,9 +7,10 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
-from ad_viz.rust.constants.bounds import library_constant
+from ad_viz.rust.constants.bounds import library_constant, whole_path
 from ad_viz.rust.constants.lengths import own_name
 from ad_viz.rust.items import Constant
+from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Block, Expression, Name
@@ -71,6 +72,8 @@ class TypedControl(TypedComparisons, ABC):
         self.is_closed = False
         #: Whether it is the value of a constant, which stands elsewhere.
         self.is_elsewhere = False
+        #: What the file takes from elsewhere.
+        self.imports = Imports()
         self.constants: Mapping[str, Constant] = {}
         self.constant_of: dict[Name, Constant] = {}
         #: The types that have names, and those that parameters and Self stand for.
@@ -93,6 +96,8 @@ class TypedControl(TypedComparisons, ABC):
                 term = self.resolved(inner, expected)
                 if isinstance(term, Wrong) or term == BOOL or family(term) == "whole":
                     return term
+                if (operated := self.operated(expression, found(term))) is not None:
+                    return operated
                 raise UnreadError(span, f"! before a {shown(term)}", "! of this type", "compare")
             case syntax.If():
                 return self.choice(expression, expected)
@@ -124,6 +129,8 @@ class TypedControl(TypedComparisons, ABC):
         """The type of what a macro gives."""
 
     def name(self, name: Name) -> Term:
+        if name.name == "_":
+            raise UnreadError(name.span, "_", "_ here", "write let _ = value;")
         constant = self.constant_named(name.name)
         if name.name not in self.scope and constant is None and name.name in self.unread:
             raise self.unread[name.name]
@@ -142,7 +149,8 @@ class TypedControl(TypedComparisons, ABC):
     def constant_named(self, name: str) -> Constant | None:
         """The constant of a name; it may be the library's."""
         name = own_name(name, self.named)
-        return self.constants.get(name) or library_constant(name)
+        own = self.constants.get(name)
+        return own or library_constant(whole_path(name, self.imports.library))
 
     def written(self, annotation: syntax.TypeText) -> Term:
         """The term of a type as it is written."""
@@ -170,13 +178,10 @@ class TypedControl(TypedComparisons, ABC):
 
     def tested(self, condition: Expression) -> None:
         """A condition; where it is an = by mistake, one mistake in that is enough."""
-        match condition:
-            case Block(_, (syntax.Assign(_, place, value),), None):
-                self.block(condition, None)
-                if not any(self.is_wrong(self.terms[each]) for each in (place, value)):
-                    self.mismatch((condition, UNIT, BOOL))
-            case _:
-                self.coerced(condition, BOOL)
+        before, is_block = len(self.mistakes), isinstance(condition, Block)
+        term = self.check(condition, None if is_block else BOOL)
+        if not (is_block and len(self.mistakes) > before):
+            self.coerce(condition, term, BOOL)
 
     def choice(self, node: syntax.If, expected: Term | None) -> Term:
         outer = len(self.hidden)
@@ -212,12 +217,20 @@ class TypedControl(TypedComparisons, ABC):
                     return other
                 raise UnreadError(node.span, "if", "choice of references of two types",
                                   "write the type after let")  # fmt: skip
+            if (pointer := self.pointed([node.then], one, node.otherwise, other)) is not None:
+                return pointer
             self.two_closures(node.otherwise, one, other)
             return self.wrong("two types", node.otherwise.span, node.then.span,
                               found=shown(other), expected=shown(one))  # fmt: skip
         if self.is_wrong(other):
             return other
         return other if isinstance(found(one), Unknown) else one
+
+    @abstractmethod
+    def pointed(
+        self, before: Sequence[Expression], one: Term, expression: Expression, other: Term
+    ) -> Term | None:
+        """What two functions become, of which one or the other is taken; None of all else."""
 
     def two_closures(self, expression: Expression, one: Term, other: Term) -> None:
         """Two closures would become one type, that of pointers to functions."""

@@ -96,7 +96,7 @@ class TypedExpressions(ABC):
         """What is written in ::< > says what parameters stand for."""
 
     @abstractmethod
-    def operated(self, node: syntax.Arithmetic | syntax.Negate, left: Term) -> Term | None:
+    def operated(self, node: Expression, left: Term) -> Term | None:
         """What an operator gives that is a method of a trait."""
 
     @abstractmethod

@@ -6,7 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
-from ad_viz.rust.naming.imports import Imports
+from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
@@ -15,7 +15,6 @@ from ad_viz.rust.types import (
     Kind,
     Parameter,
     Type,
-    kinds_in,
     parameters_in,
 )
 from ad_viz.rust.typing.inference import (
@@ -42,7 +41,6 @@ class TypedKinds(TypedControl, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.built: dict[Expression, tuple[Kind, str]] = {}
-        self.imports = Imports()
         #: The module that is looked at, and those in which methods are seen, by their names.
         self.module: tuple[str, ...] = ()
         self.seen: Mapping[str, tuple[str, ...]] = {}

@@ -4,9 +4,13 @@ from abc import ABC
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.changing import changed
+from ad_viz.rust.calling.pointers import holds_pointer
+from ad_viz.rust.constants.bounds import library_constant
 from ad_viz.rust.constants.typed import TypedConstants
+from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
+from ad_viz.rust.numbers.owners import function_of
 from ad_viz.rust.reading.macros import STOPPING
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import methods
@@ -16,10 +20,11 @@ from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import (
     BOOL,
+    FLOATS,
     PLAIN,
     STRING,
     UNIT,
-    WHOLES,
+    USIZE,
     Bound,
     Parameter,
 )
@@ -34,6 +39,7 @@ from ad_viz.rust.typing.inference import (
     found,
     is_open,
     make_equal,
+    peeled,
     settled,
     shown,
     term_of,
@@ -68,10 +74,13 @@ class TypedLibrary(TypedConstants, ABC):
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
         name = self.named_function(call.function)
-        is_own = "::" not in name and name not in methods()
+        of_library = function_of(name)
+        is_own = "::" not in name and of_library is None
         if is_own or name in self.functions or name in self.scope:
             return None
-        signature = None if self.is_of_own(name) else methods().get(name)
+        signature = None
+        if of_library is not None and not self.is_of_own(name):
+            name, signature = of_library
         if signature is not None and self.is_not_taken(call):
             for argument in call.arguments:
                 self.check(argument, None)
@@ -80,7 +89,8 @@ class TypedLibrary(TypedConstants, ABC):
             return self.wrong(row, call.callee, name=root, help=taken_from(root))
         if signature is None and name in self.unread:
             raise self.unread[name]
-        if signature is None and (way := self.function_of_trait(name)) is not None:
+        way = None if signature else self.function_of_trait(name, is_far=_is_far(call))
+        if way is not None:
             return self.call_of_trait(call, *way)
         if signature is None:
             kind = self.kinds.get(name.split("::")[0])
@@ -106,7 +116,7 @@ class TypedLibrary(TypedConstants, ABC):
         self.expect(call.arguments, signature, self.asked)
         given = Opened()
         self.given_types(call, signature, given)
-        self.given_to(call.arguments, signature, call.span, given, function=name)
+        self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)
 
@@ -118,7 +128,7 @@ class TypedLibrary(TypedConstants, ABC):
     def is_not_taken(self, call: syntax.Call) -> bool:
         """Whether the file would have to take a name of the library, and does not."""
         root = call.function.split("::")[0]
-        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_whole = not _is_far(call)
         is_taken = root in self.imports.names or "*" in self.imports.names
         return is_whole and not is_taken and root not in (*PLAIN, *_EVERYWHERE, *self.named)
 
@@ -126,7 +136,7 @@ class TypedLibrary(TypedConstants, ABC):
         """Whether a path of two names begins with that of no module, and of no type."""
         root, _, name = call.function.partition("::")
         names = {name for use in self.imports.library for name in (use.name, *use.path)}
-        is_whole = call.callee.end - call.callee.start == len(call.function)
+        is_whole = not _is_far(call)
         names |= {*PLAIN, *_ROOTS}
         if root[:1].isupper() and "*" not in names:
             names |= {*self.kinds, *self.traits.all, *BY_NAME, *self.named}
@@ -150,13 +160,18 @@ class TypedLibrary(TypedConstants, ABC):
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
         else:
-            self.given_to(call.arguments, signature, call.span, given)
+            self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
     def named_as_value(self, name: syntax.Name) -> Term | None:
         path = self.named_function(name.name)
-        signature = self.functions.get(path) or methods().get(path)
+        signature = self.functions.get(path)
+        if signature is None and (found := function_of(path)) is not None:
+            path, signature = found
+        head, _, last = path.partition("::")
+        if signature is None and head in FLOATS and library_constant(f"consts::{last}"):
+            return self.wrong("no such function", name.span, owner=f"type `{head}`", name=last)
         if signature is None and (constant := self.constant_of_type(name)) is not None:
             return constant
         if signature is None and "::" in path:
@@ -188,6 +203,8 @@ class TypedLibrary(TypedConstants, ABC):
         head, _, last = name.partition("::")
         if head == "mem" and last in _OF_MEMORY:
             return last
+        if not last and (taken := self.imports.functions.get(name, "")) in methods():
+            return taken
         alias = self.named.get(head)
         if last and alias is not None and not isinstance(alias, Parameter):
             return f"{head_of(alias)}::{last}"
@@ -204,8 +221,11 @@ class TypedLibrary(TypedConstants, ABC):
             compared = syntax.Compare(node.span, "==", *node.values)
             term = self.comparison(compared)
             self.displayed += [(each, "?") for each in node.values]
+        counts = counts_of(node.pieces)
         for number, each in enumerate(node.shown):
             term = self.check(each, None)
+            if number in counts and not make_equal(peeled(term), USIZE):
+                self.mismatch((each, term, USIZE))
             how = [p[1] for p in node.pieces if isinstance(p, tuple) and p[0] == number]
             self.displayed += [(each, one) for one in how]
             if is_open(end_of(term)) and end_of(term) is term:
@@ -234,15 +254,14 @@ class TypedLibrary(TypedConstants, ABC):
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
         formatter = Made(self.kinds["Formatter"], ())
-        if term == Ref(True, formatter):
+        if term == formatter and isinstance(named := node.values[0], syntax.Name):
+            variable = self.meant.get(named)
+            if variable is not None and not variable.let.mutable:
+                self.late.append(changed(named.span, "E0596", "borrow this as mutable"))
             return "FmtError"
-        if term in (formatter, Ref(False, formatter)):
-            named = node.values[0]
-            variable = self.meant.get(named) if isinstance(named, syntax.Name) else None
-            if term == formatter and variable is not None and variable.let.mutable:
-                return "FmtError"
-            self.late.append(changed(node.values[0].span, "E0596", "borrow this as mutable"))
-            return "FmtError"
+        inner = found(term.target) if isinstance(term, Ref) else None
+        if isinstance(inner, Made) and inner.kind is self.kinds["Formatter"]:
+            return "FmtError"  # that a & may not be written into is seen by its borrow
         if target == STRING and modules == ["fmt"]:
             return "FmtError"
         if target is not None and modules == ["io"] and self.traits.holds(target, Bound("Write")):
@@ -257,11 +276,19 @@ class TypedLibrary(TypedConstants, ABC):
             if isinstance(end, Unknown) and end.never:
                 continue
             type = settled(end_of(self.terms[expression]))
-            trait = "Debug" if how.endswith("?") else "Display"
+            form = Form.read(how)
+            assert form is not None
+            trait = form.trait
             if type is not None and is_unsized(settled(self.terms[expression])):
                 self.wrong("unsized", expression.span, found=str(type))
             elif type is not None and not self.has(expression, type, trait):
                 whole = trait if trait == "Debug" else f"std::fmt::{trait}"
                 self.wrong("not shown", expression.span, found=str(type), trait=whole)
-            elif how[-1:] in ("x", "X", "b", "o") and str(type) not in WHOLES:
-                raise UnreadError(expression.span, f"{{:{how}}}", "text of this form", "write {}")
+            elif type is not None and holds_pointer(type) and not self.has_impls(end, trait):
+                raise UnreadError(expression.span, f"a value of type {type}",
+                                  "text of a pointer to a function", "call it")  # fmt: skip
+
+
+def _is_far(call: syntax.Call) -> bool:
+    """Whether its path has more names than are kept: ``fmt::Display::fmt(…)``."""
+    return call.callee.end - call.callee.start != len(call.function)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final, Never
 
+from ad_viz.rust.calling.pointers import pointer_type
 from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.items import Constant
 from ad_viz.rust.pointers import KINDS
@@ -78,6 +79,8 @@ def written_type(
         type = Parameter("_")
     elif text.base in PLAIN and not parts and text.base not in kinds:
         type = PLAIN[text.base]
+    elif text.base == "->":
+        type = pointer_type(parts[:-1], parts[-1]) or _unread(text)
     elif text.base in _BRACKETS:
         type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}, named or {}))
     elif text.base in kinds and len(kinds[text.base].parameters) == len(parts):
@@ -117,7 +120,8 @@ def _dynamic(
     def written(each: TypeText) -> Type:
         return written_type(each, named=named, kinds=kinds, constants=constants)
 
-    bounds = tuple(bound_of(each, written) for each in text.bounds)
+    # What is known by its traits alone owns all that it has, so that this says no more.
+    bounds = tuple(bound_of(each, written) for each in text.bounds if each.base != "'static")
     if any(bound.trait.startswith("'") for bound in bounds) or any(
         isinstance(each, Parameter) for bound in bounds for each in bound.arguments
     ):

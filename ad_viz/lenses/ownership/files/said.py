@@ -23,6 +23,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Assign, Borrowed, Called, Constant, Place
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.interpreter import BEGUN
 from ad_viz.rust.machine.memory.layout import is_parted
@@ -31,7 +32,7 @@ from ad_viz.rust.straight.statements import Statements
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import BUFFER, VALUE
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["said"]
 
@@ -102,6 +103,8 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             found = _within(symbols, moment)
         case "number" if moment.into is not None and symbols.type(moment.into) in (BOOL, CHAR):
             found = _plain(symbols, moment)
+        case "number" | "copied" if moment.into and is_pointer(symbols.type(moment.into)):
+            found = _pointing(symbols, moment)
         case "freed" if moment.into is None:
             say: RichText = [f"A {VALUE} without a name ends here, and frees its {BUFFER}."]
             if _NOTHING.search(symbols.source.lines[symbols.line(moment.span.start) - 1]):
@@ -130,6 +133,19 @@ def _plain(symbols: FileSymbols, moment: Moment) -> Texts:
         equation[1:1] = [" = ", ["code", worked]]
     say: RichText = [symbols.name(moment.into), f" is {value}. It is kept in the variable itself, "]
     return [*say, f"and in no {BUFFER}."], equation
+
+
+def _pointing(symbols: FileSymbols, moment: Moment) -> Texts:
+    """A pointer to a function, or to the code of a closure."""
+    assert moment.into is not None
+    name, written = symbols.code(moment.into), symbols.written(moment.span)
+    code: RichText = [["code", written]] if written else ["a function"]
+    if written.startswith("|"):
+        code = ["the code of the closure, which has captured nothing"]
+    if moment.kind == "copied":
+        code = ["what ", *code, " points to"]
+    say: RichText = [symbols.name(moment.into), " points to ", *code, ". "]
+    return [*say, f"It {OWNER.does} no {BUFFER}."], [name, f" = {written or '?'}"]
 
 
 def _is_of_prelude(symbols: FileSymbols, moment: Moment) -> bool:

@@ -13,14 +13,15 @@ __all__ = ["is_file", "text_of"]
 
 #: A whole file has functions and types of its own.
 _ITEM: Final = re.compile(
-    r"^\s*(?:(?:pub|fn|struct|enum|impl|trait|use|mod|macro_rules)\b|#!?\[)", re.MULTILINE
+    r"^\s*(?:(?:pub|fn|struct|enum|impl|trait|use|mod|macro_rules)\b|#!?\[)|\bfn\s+main\s*\(",
+    re.MULTILINE,
 )
 
 
 def is_file(text: str) -> bool:
     """Whether it is a whole file, and not the body of a main alone.
 
-    >>> is_file("struct S; fn main() {}"), is_file("let a = zeros(3);")
+    >>> is_file("const N: u8 = 1; fn main() {}"), is_file("let a = zeros(3);")
     (True, False)
     """
     return bool(_ITEM.search(text))

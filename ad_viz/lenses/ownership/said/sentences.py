@@ -170,6 +170,9 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
     name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
     is_unnamed = symbols.is_of_temporary(event.point) or symbols.variable(event.place) is None
+    if is_unnamed and event.place is not None and event.place.path[:1] == (DEREF,):
+        there: RichText = [["code", symbols.written(moment.span) or "…"]]
+        return [name, " is the reference ", *there, "."], [symbols.code(moment.into), " = ", *there]
     if event.place is None or is_unnamed:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip

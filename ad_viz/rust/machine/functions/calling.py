@@ -26,16 +26,26 @@ from ad_viz.rust.machine.execution import Execution
 from ad_viz.rust.machine.functions.closed import callee, captures, is_taken, kind_of
 from ad_viz.rust.machine.functions.frames import Code, Frame, Frames, Handed
 from ad_viz.rust.machine.functions.instances import TypeArguments
-from ad_viz.rust.machine.functions.named import Named, named
+from ad_viz.rust.machine.functions.named import Named, leads_to_pointer, named
 from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import has_buffer, is_dynamic
 from ad_viz.rust.machine.memory.spots import Spot, type_behind
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.std.given import Given, of_constant
+from ad_viz.rust.machine.std.given import Given, is_error, member, of_constant
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import STR, UNIT, Parameter, Reference, Type, is_copy
+from ad_viz.rust.types import (
+    BOX,
+    STR,
+    UNIT,
+    Applied,
+    Parameter,
+    Reference,
+    Type,
+    is_copy,
+    owns,
+)
 
 __all__ = ["Calling"]
 
@@ -73,9 +83,9 @@ class Calling(Execution, ABC):
 
     def run_closure(self, closure: Spot, given: Sequence[Words]) -> Words:
         """The same of a closure; it is called by reference where it may be."""
-        if (function := named(closure.type)) is not None:
-            return self._run_named(function, given)
         its = callee(self.places.memory, closure)
+        if (function := named(its.type)) is not None:
+            return self._run_named(function, given)
         name, types = self.frames.instances.closures[kind_of(its)]
         own, arguments = captures(its), (Handed(each, UNIT) for each in given)
         return self._within(name, (*own, *arguments), None, types, len(own))
@@ -103,7 +113,10 @@ class Calling(Execution, ABC):
         """A call of a value that is a function, as a call of that function."""
         match instruction:
             case Assign(_, Called("call", (Copied(place) | Moved(place), *operands)) as value):
-                function = named(self.places.type(place))
+                type = self.places.type(place)
+                if leads_to_pointer(type):
+                    type = callee(self.places.memory, self.places.spot(place)).type
+                function = named(type)
                 if function is not None:
                     called = Called(function.function, tuple(operands), value.span,
                                     is_made=function.is_made)  # fmt: skip
@@ -114,9 +127,9 @@ class Calling(Execution, ABC):
         return self.frames.instances.of(Parameter("I::Item"), {"I": type})
 
     def gives(self, closure: Spot) -> Type:
-        if (function := named(closure.type)) is not None:
-            return function.result
         its = callee(self.places.memory, closure)
+        if (function := named(its.type)) is not None:
+            return function.result
         name, types = self.frames.instances.closures[kind_of(its)]
         return self.frames.gives(name, types)
 
@@ -174,18 +187,23 @@ class Calling(Execution, ABC):
         if not is_dynamic(type):
             return type
         behind = type_behind(self.places.spot(operand.place).datum)
-        return Reference(type.mutable, behind) if isinstance(type, Reference) else behind
+        match type:
+            case Reference(mutable):
+                return Reference(mutable, behind)
+            case Applied(kind) if kind is BOX:
+                return Applied(BOX, (behind,))
+        return behind
 
     def constant(self, function: str, types: TypeArguments, instruction: Assign) -> None:
         """A constant is worked out, and nothing is told of that."""
         frames = self.frames
-        told: list[list[Any]] = [self.events, self.done, self.within, self.at]
-        told += [frames.calls, frames.sites]
-        counts = [len(each) for each in told]
+        lists: list[list[Any]] = [self.events, self.done, self.within, self.at]
+        lists += [frames.calls, frames.sites]
+        counts = [len(each) for each in lists]
         gives = self.places.type(instruction.place)
         self.begin(Mention(instruction.place, instruction.span))
         words = self._within(function, (), gives, types)
-        for each, count in zip(told, counts, strict=True):
+        for each, count in zip(lists, counts, strict=True):
             del each[count:]
         self.begin(instruction)
         self._put(instruction.place, words, Constant(None))
@@ -229,12 +247,24 @@ class Calling(Execution, ABC):
         type = self.frames.locals[given].type
         if into is None:
             self.result = self.places.spot(Place(given)).words
+            if not self.frames.now.number:
+                self._end_main(given, by)
             return
         value: Value = Constant(None)
         if type != UNIT:
             value = (Copied if is_copy(type) else Moved)(Place(given), by.span)
         self.do(Assign(into, value, by.span))
         self.places.unname(into)  # what the call had is another's in the next
+
+    def _end_main(self, given: int, by: Return) -> None:
+        """What main gives is nobody's: an error is printed on the way out, and all of it ends."""
+        spot = self.places.spot(Place(given))
+        if is_error(spot):
+            self.tell("failed", message=self.library.debugged(member(spot, "Err")), local=given)
+        if owns(spot.type):
+            self.begin(Mention(Place(given), by.span))
+            self.do(Drop(Place(given), False, by.span))
+            self.do(End(given, by.span))
 
     def end_closure(self, frame: Frame) -> None:
         """What was called by value ends: the closure that has its captures still, and its Box."""

@@ -1,10 +1,13 @@
 """A closure in memory: what it was made with, as its body gets that when it is called."""
 
-from ad_viz.rust.calling.callables import CLOSURE
+from dataclasses import replace
+
+from ad_viz.rust.calling.callables import CLOSURE, NAMED
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.arithmetic import Crash
 from ad_viz.rust.machine.functions.frames import Handed
 from ad_viz.rust.machine.memory.layout import members, offset
-from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.memory.spots import Memory, Spot, type_behind
 from ad_viz.rust.places import DEREF, UNBOX
 from ad_viz.rust.types import BOX, Applied, Kind, Reference, Type
 
@@ -12,10 +15,12 @@ __all__ = ["callee", "captures", "is_taken", "kind_of"]
 
 
 def callee(memory: Memory, spot: Spot) -> Spot:
-    """The closure itself, behind the references and in the Box that it is called through."""
-    while not (isinstance(spot.type, Applied) and spot.type.kind.name == CLOSURE):
+    """The closure or the function itself, behind references and pointers, and in its Box."""
+    while not (isinstance(spot.type, Applied) and spot.type.kind.name.startswith((CLOSURE, NAMED))):
         if isinstance(spot.type, Reference):
             spot = memory.step(spot, DEREF)
+        elif is_pointer(spot.type):
+            spot = replace(spot, type=type_behind(spot.datum), at=0, length=0)
         elif isinstance(spot.type, Applied) and spot.type.kind is BOX:
             spot = memory.step(spot, UNBOX)
         else:

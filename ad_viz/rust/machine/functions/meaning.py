@@ -9,7 +9,7 @@ from ad_viz.rust.body import Body, Receive
 from ad_viz.rust.machine.functions.instances import TypeArguments
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.traits.trait import SELF
+from ad_viz.rust.traits.trait import SELF, projected
 from ad_viz.rust.types import Bound, Parameter, Type, parameters_in
 
 __all__ = ["Meaning", "of_trait"]
@@ -95,7 +95,15 @@ class Meaning:
         )
 
     def _has(self, parameter: Parameter, given: Mapping[str, Type]) -> bool:
-        return all(
-            self._traits.holds(given[parameter.name], filled_bound(bound, given)) is not False
-            for bound in parameter.bounds
-        )
+        bounds = [filled_bound(bound, given) for bound in parameter.bounds]
+        return all(self._holds(given[parameter.name], each) for each in bounds)
+
+    def _holds(self, type: Type, bound: Bound) -> bool:
+        """Whether it may; what belongs to the type must be what is asked, where that is known."""
+        if self._traits.holds(type, bound) is False:
+            return False
+        trait = self._traits.all.get(bound.trait)
+        if trait is None or not bound.bindings:
+            return True
+        its = self._traits.types_of(type, trait, bound.arguments)
+        return all(its.get(projected(SELF, name), own) == own for name, own in bound.bindings)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ad_viz.rust.calling.callables import NAMED
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.types import BOX, Applied, Reference, Type, filled
 
-__all__ = ["Named", "named"]
+__all__ = ["Named", "leads_to_pointer", "named"]
 
 
 class Named(NamedTuple):
@@ -16,6 +17,13 @@ class Named(NamedTuple):
     parameters: Sequence[Type]
     result: Type
     is_made: bool
+
+
+def leads_to_pointer(type: Type) -> bool:
+    """Whether what is called there is known only by the pointer to it."""
+    while isinstance(type, Reference) or (isinstance(type, Applied) and type.kind is BOX):
+        type = type.target if isinstance(type, Reference) else type.arguments[0]
+    return is_pointer(type) or (isinstance(type, Applied) and type.kind.is_dynamic)
 
 
 def named(type: Type) -> Named | None:

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ad_viz.rust.machine.functions.own import Own
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
-from ad_viz.rust.machine.memory.layout import members, offset, size
+from ad_viz.rust.machine.iterating.nested import Nested
+from ad_viz.rust.machine.iterating.sources import Sources
+from ad_viz.rust.machine.memory.layout import members, offset, size, variants
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.copies import Copies
@@ -19,23 +22,23 @@ from ad_viz.rust.types import BOX, Applied, Reference, Type
 __all__ = ["Adapters"]
 
 
-class Adapters:
+class Adapters(Nested, Sources):
     """By kind of iterator; None is given at the end."""
 
-    def __init__(self, iterators: Iterators, drops: Drops, copies: Copies, own: Own) -> None:
+    def __init__(
+        self, iterators: Iterators, entering: Entering, drops: Drops, copies: Copies, own: Own
+    ) -> None:
         self._memory, self._iterators, self._drops = drops.memory, iterators, drops
-        self._copies, self._own = copies, own
+        self._entering, self._copies, self._own = entering, copies, own
 
     def next(self, at: Spot, *, back: bool = False) -> Words | None:
         """The next value of the iterator that lies there; from its end, if ``back``."""
-        while isinstance(at.type, Reference) or (
-            isinstance(at.type, Applied) and at.type.kind is BOX
-        ):
-            at = self._memory.step(at, DEREF if isinstance(at.type, Reference) else UNBOX)
+        at = self.behind(at)
         type = at.type
         assert isinstance(type, Applied)
         lent = Reference(True, type)
-        function = self._own.method("Iterator", "next", (lent,))
+        way = ("DoubleEndedIterator", "next_back") if back else ("Iterator", "next")
+        function = self._own.method(*way, (lent,))
         if function is not None:
             words = self._own.run_function(function, [((at.reference(),), lent)])
             return words[1:] if words[0] else None
@@ -43,6 +46,19 @@ class Adapters:
         if done is not None:
             return done(at, back)
         return self._iterators.next(at, back=back)
+
+    def behind(self, at: Spot) -> Spot:
+        """The iterator itself, through references and boxes."""
+        while isinstance(at.type, Reference) or (
+            isinstance(at.type, Applied) and at.type.kind is BOX
+        ):
+            at = self._memory.step(at, DEREF if isinstance(at.type, Reference) else UNBOX)
+        return at
+
+    def variant(self, at: Spot) -> str:
+        """The name of the variant that lies there."""
+        assert isinstance(at.type, Applied)
+        return variants(at.type)[int(at.datum)]  # type: ignore[arg-type]
 
     def all(self, at: Spot) -> Iterator[Words]:
         """One after another."""
@@ -130,17 +146,30 @@ class Adapters:
 
     def length(self, at: Spot) -> int:
         """How many an iterator of known length gives yet."""
+        at = self.behind(at)
         assert isinstance(at.type, Applied)
         name = at.type.kind.name
+        if name in ("Peekable", "Once", "Empty"):
+            return self._counted(at)
         if name in ("Map", "Rev", "Enumerate", "Copied", "Cloned", "Inspect"):
             return self.length(self.part(at, 0))
         if name in ("Zip", "Chain"):
             both = self.length(self.part(at, 0)), self.length(self.part(at, 1))
             return min(both) if name == "Zip" else sum(both)
+        if name == "StepBy":
+            left, step = self.length(self.part(at, 0)), self._count(at, 0)
+            return left // step if self.part(at, 2).datum else -(-left // step)
         if name in ("Take", "Skip"):
             whole, count = self.length(self.part(at, 0)), self._count(at, 0)
             return min(whole, count) if name == "Take" else max(whole - count, 0)
         return self._iterators.length(at)
+
+    def _counted(self, at: Spot) -> int:
+        """Of one value or none, and of what has looked ahead."""
+        assert isinstance(at.type, Applied)
+        if at.type.kind.name != "Peekable":
+            return int(bool(at.datum))
+        return self.length(self.part(at, 0)) + (self.part(at, 1).words[:2] == (1, 1))
 
     def _take(self, at: Spot, back: bool) -> Words | None:
         if back:
@@ -165,9 +194,17 @@ class Adapters:
         return self._inner(at, back)
 
     def _stepby(self, at: Spot, back: bool) -> Words | None:
-        if self.part(at, 2).datum:
-            for _ in range(self._count(at, 0) - 1):
+        step, begun = self._count(at, 0), bool(self.part(at, 2).datum)
+        passed = step - 1 if begun else 0
+        if back:
+            # Those behind the last one that the steps come to.
+            more = self.length(self.part(at, 0)) % step
+            passed = more if begun else (more or step) - 1
+            for _ in range(passed):
                 self._passed(at, back)
+            return self._inner(at, back)
+        for _ in range(passed):
+            self._passed(at, back)
         self.part(at, 2).put((1,))
         return self._inner(at, back)
 

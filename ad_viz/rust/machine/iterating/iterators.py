@@ -1,27 +1,34 @@
 """What iterators give next, one after another; where they are is in their own cells."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic, bounds
+from ad_viz.rust.machine.iterating.stretches import Stretches
 from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, offset, size
+from ad_viz.rust.machine.memory.layout import element, members, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.numbers.cases import next_letter
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
-from ad_viz.rust.machine.texts.patterns import first_of, ways_of
+from ad_viz.rust.machine.texts.matching import Matching
+from ad_viz.rust.machine.texts.pieces import Pieces
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.types import BOOL, SLICE, STR, TUPLE, Applied, Plain, Reference, Type
+from ad_viz.rust.types import SLICE, TUPLE, Applied, Plain, Type
 
 __all__ = ["Iterators"]
 
 
-class Iterators(ByName):
+#: What goes over a slice by stretches.
+_STRETCHES: Final = ("Windows", "Chunks", "ChunksExact", "ChunksMut")
+
+
+class Iterators(Stretches, Pieces, ByName):
     """What has one more by kind, where None is given at the end."""
 
-    def __init__(self, memory: Memory, texts: Texts) -> None:
-        self._memory, self._texts = memory, texts
+    def __init__(self, memory: Memory, texts: Texts, matching: Matching) -> None:
+        self._memory, self._texts, self._matching = memory, texts, matching
 
     def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
         """What it gives. Raises Panic."""
@@ -38,9 +45,6 @@ class Iterators(ByName):
         kind, _, name = function.rpartition("::")
         is_kind = hasattr(cls, f"_{kind.lower()}")
         return super().has(function) or (name in ("next", "len") and is_kind)
-
-    def _str_split(self, _: Type, text: Given, by: Given) -> Words:
-        return (*text.words, *by.words, False)
 
     def _range_contains(self, _: Type, given: Given, word: Given) -> Words:
         first, last = given.behind.words
@@ -63,6 +67,10 @@ class Iterators(ByName):
             first, last = at.words
             more = at.type.kind.name == "RangeInclusive"
             return max(int(last) - int(first) + more, 0)  # type: ignore[arg-type]
+        if at.type.kind.name in _STRETCHES:
+            return self.stretches(at)
+        if at.type.kind.name in ("Drain", "SetUnion"):
+            return self.length(self.taken_out(at))
         if at.type.kind.name == "IntoIter":
             return len(self._rest(at).elements()) - int(at.words[1])  # type: ignore[arg-type]
         return len(self._rest(at).elements())
@@ -89,7 +97,7 @@ class Iterators(ByName):
         found = self._element(at, back)
         return None if found is None else (found.reference(),)
 
-    _itermut = _iter
+    _itermut = _setiter = _iter
 
     def _pair(self, at: Spot, back: bool) -> Words | None:
         found = self._element(at, back)
@@ -102,17 +110,30 @@ class Iterators(ByName):
             for number, type in enumerate(types)
         )
 
-    _mapiter = _mapitermut = _pair
+    _mapiter = _mapitermut = _orderediter = _ordereditermut = _pair
 
     def _keys(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[:1]
 
+    _orderedkeys = _keys
+
     def _values(self, at: Spot, back: bool) -> Words | None:
         words = self._pair(at, back)
         return words and words[1:]
 
-    _valuesmut = _values
+    _valuesmut = _orderedvalues = _orderedvaluesmut = _values
+
+    def _optioniter(self, at: Spot, back: bool) -> Words | None:
+        """One value or none, which is there no more."""
+        rest = at.part(0, members(at.type)[0][1])
+        is_there, *words = rest.words
+        if not is_there:
+            return None
+        rest.put(variant(rest.type, "None"))
+        return (*words,)
+
+    _optionitermut = _optionintoiter = _once = _empty = _optioniter
 
     def _intoiter(self, at: Spot, back: bool) -> Words | None:
         start, done = at.words
@@ -129,6 +150,11 @@ class Iterators(ByName):
             shorter = shorter._replace(capacity=left.room)
         at.put((shorter, done))
         return found[-1].words
+
+    def _drain(self, at: Spot, back: bool) -> Words | None:
+        return self._intoiter(self.taken_out(at), back)
+
+    _setunion = _drain
 
     def _range(self, at: Spot, back: bool) -> Words | None:
         return self._counted(at, back, lambda first, last: first < last)
@@ -154,62 +180,7 @@ class Iterators(ByName):
         is_whole = isinstance(at.type, Applied) and at.type.kind.name == "RangeInclusive"
         return (words[-1] - (not is_whole),)
 
-    def _chars(self, at: Spot, back: bool) -> Words | None:
-        whole = self._texts.of(at).decode(errors="replace")
-        if not whole:
-            return None
-        letter = whole[-1 if back else 0]
-        split = len(whole[:-1].encode()) if back else len(letter.encode())
-        before, after = self._texts.split(at, split, split)
-        at.put((before if back else after,))
-        return (ord(letter),)
+    def _touppercase(self, at: Spot, back: bool) -> Words | None:
+        return next_letter(at, back)
 
-    def _split(self, at: Spot, back: bool) -> Words | None:
-        pattern = at.part(1, at.type.arguments[0])  # type: ignore[union-attr]
-        ways = ways_of(pattern, self._texts, self._memory)
-        return self._letter(at) if ways == [b""] else self._piece(at, ways)
-
-    def _letter(self, at: Spot) -> Words | None:
-        """Between any two letters there is an empty text, and before the first and the last."""
-        text, begun = at.part(0, Reference(False, STR)), at.part(2, BOOL)
-        if text.datum is None:
-            return None
-        whole = self._texts.of(text)
-        first = whole.decode(errors="replace")[:1].encode() if begun.datum else b""
-        before, after = self._texts.split(text, len(first), len(first))
-        text.put((None if begun.datum and not whole else after,))
-        begun.put((True,))
-        return (before,)
-
-    def _piece(self, at: Spot, ways: list[bytes]) -> Words | None:
-        """As far as the pattern; once it is found no more, all that is left."""
-        text = at.part(0, Reference(False, STR))
-        if text.datum is None:
-            return None
-        found = first_of(self._texts.of(text), ways)
-        if found is None:
-            words = text.words
-            text.put((None,))
-            return words
-        before, after = self._texts.split(text, *found)
-        text.put((after,))
-        return (before,)
-
-    def _lines(self, at: Spot, back: bool) -> Words | None:
-        text = at.part(0, Reference(False, STR))
-        if text.datum is None or not self._texts.of(text):
-            return None
-        return self._piece(at, [b"\n"])
-
-    def _splitwhitespace(self, at: Spot, back: bool) -> Words | None:
-        text = at.part(0, Reference(False, STR))
-        whole = self._texts.of(text).decode(errors="replace")
-        begin = len(whole.encode()) - len(whole.lstrip().encode())
-        words = whole.split(maxsplit=1)
-        if not words:
-            return None
-        _, rest = self._texts.split(text, begin, begin)
-        text.put((rest,))
-        first, rest = self._texts.split(text, *(len(words[0].encode()),) * 2)
-        text.put((rest,))
-        return (first,)
+    _tolowercase = _touppercase

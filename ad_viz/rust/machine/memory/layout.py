@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.places import Field, Inside, Step, inside
 from ad_viz.rust.pointers import ARC, CELL, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT, WEAK
+from ad_viz.rust.std import kinds
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
@@ -24,9 +26,9 @@ from ad_viz.rust.types import (
     filled,
 )
 
-__all__ = ["Leaf", "element", "has_buffer", "has_fields", "is_dynamic", "is_parted", "leaves",
-           "members", "number_of", "offset", "shown_members", "size", "stepped",
-           "variants"]  # fmt: skip
+__all__ = ["Leaf", "element", "has_buffer", "has_fields", "is_dynamic", "is_parted",
+           "is_unordered", "leaves", "members", "number_of", "offset", "shown_members", "size",
+           "stepped", "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
@@ -39,7 +41,8 @@ _CELLS: Final = {CELL: (), REF_CELL: ("borrows",), MUTEX: ("locked",)}
 
 def is_parted(type: Type) -> bool:
     """Whether it is a tuple, an array, a struct or an enum: what lies in memory part by part."""
-    return isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE, *_POINTERS)
+    is_made = isinstance(type, Applied) and type.kind not in (VEC, BOX, SLICE, *_POINTERS)
+    return is_made and not is_pointer(type)
 
 
 def is_dynamic(type: Type) -> bool:
@@ -69,6 +72,13 @@ def has_buffer(type: Type) -> bool:
 def is_enum(type: Type) -> bool:
     """Whether a cell says which variant it is."""
     return isinstance(type, Applied) and bool(type.kind.variants) and "" not in type.kind.variants
+
+
+def is_unordered(type: Type) -> bool:
+    """Whether it is a map or a set of the library whose entries have no order."""
+    return isinstance(type, Applied) and kinds().get(type.kind.name) is type.kind and (
+        type.kind.name in ("HashMap", "HashSet")
+    )  # fmt: skip
 
 
 def variants(type: Applied) -> list[str]:

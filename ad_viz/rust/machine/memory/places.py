@@ -10,7 +10,7 @@ from ad_viz.rust.machine.memory.heap import NOWHERE, Heap, Pointer
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Datum, Slot, Stack
 from ad_viz.rust.places import type_of_place
-from ad_viz.rust.types import STR, STRING, Type
+from ad_viz.rust.types import STR, STRING, Reference, Type
 
 __all__ = ["Held", "Places"]
 
@@ -68,7 +68,8 @@ class Places:
             if datum is not None:
                 raise Crash("what lies there is no value of its type")
             datum = NOWHERE
-        return Held(datum, place, spot, spot.fault, spot.type in (STR, STRING))
+        type = spot.type.target if isinstance(spot.type, Reference) else spot.type
+        return Held(datum, place, spot, spot.fault, type in (STR, STRING))
 
     def reference(self, place: Place) -> Datum:
         """A reference to the place; as good as the one that it goes through."""

@@ -1,9 +1,10 @@
 """Behind a pointer that shares its value, or that guards a borrowed one."""
 
+from dataclasses import replace
 from typing import Final
 
-from ad_viz.rust.machine.memory.layout import element, members, offset
-from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.memory.layout import element, is_dynamic, members, offset
+from ad_viz.rust.machine.memory.spots import Memory, Spot, type_behind
 from ad_viz.rust.pointers import ARC, MUTEX, MUTEX_GUARD, RC, REF, REF_CELL, REF_MUT
 from ad_viz.rust.types import TUPLE, USIZE, Applied, Type
 
@@ -47,7 +48,7 @@ def is_pointer(type: Type) -> bool:
 
 def block(memory: Memory, pointer: Spot) -> Spot:
     """The block of an Rc or a Weak: how many Rc there are, how many Weak and one, the value."""
-    inner = element(pointer.type)
+    inner = _inner(pointer)
     return memory.behind(pointer.datum, Applied(TUPLE, (USIZE, USIZE, inner)), pointer.fault)
 
 
@@ -75,6 +76,11 @@ def value_of(memory: Memory, pointer: Spot) -> Spot:
     assert isinstance(pointer.type, Applied)
     if pointer.type.kind in GUARDS:
         return within(cell_of(memory, pointer))
-    whole = block(memory, pointer)
+    inner = _inner(pointer)
+    value = block(memory, pointer).part(2, inner)
+    return replace(value, of=inner) if is_dynamic(pointer.type) else value
 
-    return whole.part(2, element(pointer.type))
+
+def _inner(pointer: Spot) -> Type:
+    """The type of what is shared, also where only its traits are known."""
+    return type_behind(pointer.datum) if is_dynamic(pointer.type) else element(pointer.type)

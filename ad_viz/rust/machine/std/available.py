@@ -3,21 +3,32 @@
 from typing import Final
 
 from ad_viz.rust.machine.calls import Calls
+from ad_viz.rust.machine.collections.rooms import COLLECTIONS
+from ad_viz.rust.machine.formats.builders import Builders
+from ad_viz.rust.machine.formats.formatters import Formatters
 from ad_viz.rust.machine.iterating.consumers import Consumers
+from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.peeking import Peeking
+from ad_viz.rust.machine.iterating.sources import Making
+from ad_viz.rust.machine.numbers.by_value import NUMBERS
+from ad_viz.rust.machine.numbers.cases import Cases
+from ad_viz.rust.machine.numbers.tried import Tried
+from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.ordering.choosing import Choosing
+from ad_viz.rust.machine.ordering.orderings import Orderings
+from ad_viz.rust.machine.ordering.sorting import Sorting
 from ad_viz.rust.machine.std.exchanging import Exchanging
-from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.machine.std.sorting import Sorting
 from ad_viz.rust.machine.std.traits import OfTraits
+from ad_viz.rust.machine.texts.as_bytes import AsBytes
+from ad_viz.rust.machine.texts.beginning import Beginning
+from ad_viz.rust.machine.texts.bytes import Bytes
 from ad_viz.rust.machine.texts.joining import Joining
 from ad_viz.rust.machine.texts.parsing import Parsing
 from ad_viz.rust.machine.texts.patterns import TextPatterns
 from ad_viz.rust.machine.texts.strings import CHANGED, Texts
-from ad_viz.rust.machine.texts.writing import Writing
 
 __all__ = ["is_available"]
 
@@ -27,18 +38,29 @@ _OWN: Final = frozenset((
     "bool::to_string", "macros::dbg",
 ))  # fmt: skip
 _ROOMS: Final = (
+    Entering,
+    Making,
+    Peeking,
     Options,
     Sequences,
     Sorting,
+    *COLLECTIONS,
     Iterators,
     Pointers,
-    Maps,
     Consumers,
     Parsing,
     TextPatterns,
     Joining,
-    Writing,
+    AsBytes,
+    Formatters,
+    Builders,
+    Orderings,
     Exchanging,
+    Choosing,
+    Cases,
+    Tried,
+    Beginning,
+    Bytes,
     OfTraits,
 )
 
@@ -46,7 +68,7 @@ _ROOMS: Final = (
 def is_available(function: str) -> bool:
     """Whether the machine has it, by its name there.
 
-    >>> is_available("Vec::push"), is_available("Vec::drain")
+    >>> is_available("Vec::push"), is_available("Vec::splice")
     (True, False)
     """
     kind, _, name = function.rpartition("::")

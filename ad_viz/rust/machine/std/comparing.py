@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks, key
-from ad_viz.rust.machine.memory.layout import number_of, shown_members
+from ad_viz.rust.machine.memory.layout import is_unordered, number_of, shown_members
 from ad_viz.rust.machine.memory.sharing import is_pointer, value_of
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import DEREF, UNBOX, Place
+from ad_viz.rust.std import kinds
 from ad_viz.rust.types import ARRAY, BOX, SLICE, VEC, Applied, Reference, Type, members_of
 
 __all__ = ["Comparing"]
@@ -30,6 +31,10 @@ class Comparing:
 
     def equal(self, one: Spot, other: Spot, function: str, at: Place | None = None) -> bool:
         """Whether the two are equal."""
+        if one.type != other.type:
+            one, other = self._behind(one), self._behind(other)
+            if (said := self._said(_EQUAL, one, other)) is not None:
+                return bool(said)
         if not self._is_own(one.type, "PartialEq"):
             return bool(self._key(one, at, function) == self._key(other, None, function))
         one, other = self._behind(one), self._behind(other)
@@ -40,20 +45,36 @@ class Comparing:
             return len(pairs[0]) == len(pairs[1]) and all(
                 self.equal(a, b, function) for a, b in zip(*pairs, strict=True)
             )
+        if is_unordered(one.type):
+            return self._entries_equal(one, other, function)
         if self._looks.variant(one) != self._looks.variant(other):
             return False
         pairs = self._parts(one), self._parts(other)
         return all(self.equal(a, b, function) for a, b in zip(*pairs, strict=True))
 
+    def _entries_equal(self, one: Spot, other: Spot, function: str) -> bool:
+        """Whether each entry of the one is in the other, and there are no more of them."""
+        mine, theirs = (self._elements(self._parts(each)[0], function) for each in (one, other))
+        return len(mine) == len(theirs) and all(
+            any(self.equal(each, its, function) for its in theirs) for each in mine
+        )
+
     def order(self, one: Spot, other: Spot, function: str, *, whole: bool = False) -> int | None:
         """-1, 0 or 1; None of what has no order. ``whole``: by Ord, not by PartialOrd."""
         trait = _WHOLE if whole else _PARTIAL
+        if one.type != other.type:
+            one, other = self._behind(one), self._behind(other)
+            if (said := self._said(trait, one, other)) is not None:
+                return said if whole else None if not said else said - 4
         if not self._is_own(one.type, trait[0]):
             keys = self._key(one, None, function), self._key(other, None, function)
             return _order(*keys)
         one, other = self._behind(one), self._behind(other)
         if (said := self._said(trait, one, other)) is not None:
             return said if whole else None if not said else said - 4
+        if isinstance(one.type, Applied) and one.type.kind is kinds()["Reverse"]:
+            (one,), (other,) = self._parts(other), self._parts(one)
+            return self.order(one, other, function, whole=whole)
         if isinstance(one.type, Applied) and one.type.kind in (VEC, SLICE, ARRAY):
             parts = self._elements(one, function), self._elements(other, function)
         elif (first := self._which(one)) != (second := self._which(other)):
@@ -111,11 +132,12 @@ class Comparing:
         return [spot.part(at, type) for at, _, type in shown_members(spot.type, name)]
 
     def _is_own(self, type: Type, trait: str) -> bool:
-        """Whether an impl of the person's has a say in how values of the type are compared."""
+        """Whether an impl of the person's, or Reverse, has a say in how values are compared."""
         found = self._found.get((type, trait))
         if found is None:
             found = self._found[type, trait] = any(
                 self._own.method(trait, _METHODS[trait], (Reference(False, each),) * 2)
+                or (isinstance(each, Applied) and each.kind is kinds()["Reverse"])
                 for each in _all_in(type, set())
             )
         return found

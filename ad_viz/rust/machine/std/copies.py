@@ -56,16 +56,25 @@ class Copies:
             self._heap.fill(new, first, cells)
             self._tell("written", **self._calls.whereabouts(held), before=as_cells(before),
                        after=as_cells(self._heap.room(new)), function=function)  # fmt: skip
+            vector.put((new,))
+            self._calls.pointed(vector, old, new)
         else:
             cells = self._heap.load(old._replace(length=first)) + cells
-            new = self.buffer(cells, max(room, length), function)
-            where = self._calls.whereabouts(held)
-            if old.buffer:
-                freed = self._heap.free(old)
-                self._tell("freed", buffer=freed or old.buffer, address=old.address,
-                           fault=where["fault"], function=function)  # fmt: skip
-            self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
-                       function=function)  # fmt: skip
+            self.moved(vector, place, cells, max(room, length), function)
+
+    def moved(
+        self, vector: Spot, place: Place | None, cells: Words, room: int, function: str
+    ) -> None:
+        """The vector at the spot has these cells in another buffer, of so much room."""
+        held = self._places.held(place, vector)
+        old, new = held.pointer, self.buffer(cells, room, function)
+        where = self._calls.whereabouts(held)
+        if old.buffer:
+            freed = self._heap.free(old)
+            self._tell("freed", buffer=freed or old.buffer, address=old.address,
+                       fault=where["fault"], function=function)  # fmt: skip
+        self._tell("grown", **where | {"buffer": new.buffer, "address": new.address},
+                   function=function)  # fmt: skip
         vector.put((new,))
         self._calls.pointed(vector, old, new)
 
@@ -121,6 +130,12 @@ class Copies:
     def of_elements(self, spot: Spot, place: Place | None, function: str) -> Pointer:
         """A new buffer with copies of the elements of a vector or a slice."""
         cells = self._each(self._looks.elements(spot, place, function), function)
+        return self.buffer(cells, len(cells), function)
+
+    def of_all(self, parts: list[Spot], function: str) -> Pointer:
+        """The same of many vectors or arrays, one behind another."""
+        spots = [each for part in parts for each in self._looks.elements(part, None, function)]
+        cells = self._each(spots, function)
         return self.buffer(cells, len(cells), function)
 
     def _each(self, spots: list[Spot], function: str) -> Words:

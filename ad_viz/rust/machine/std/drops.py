@@ -25,12 +25,16 @@ _RELEASES: Final = (RC, ARC, WEAK, *GUARDS)
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """``forced``: it ends whatever was given away. ``is_last``: what is in its buffer has ended."""
+    """``forced``: it ends whatever was given away. ``is_last``: what is in its buffer has ended.
+
+    ``is_slot``: what was in a slot that is nobody's local has ended.
+    """
 
     spot: Spot
     place: Place | None
     forced: bool
     is_last: bool = False
+    is_slot: bool = False
 
 
 class Drops:
@@ -46,6 +50,9 @@ class Drops:
         while waiting:
             part = waiting.pop()
             here, type = part.spot, part.spot.type
+            if part.is_slot and here.slot is not None:
+                self.memory.stack.release(here.slot, type)
+                continue
             if part.is_last:
                 self._calls.free(self._places.held(part.place, here), **fields)
             elif not owns(type) or not (part.forced or here.owns):
@@ -132,11 +139,11 @@ class Drops:
         """Of an iterator by value, the elements that it did not give, and where they are."""
         inner, (at, done) = element(type), spot.words
         pointer = spot.part(0, Applied(VEC, (inner,)))
-        if isinstance(at, Address):
-            slot = self.memory.stack.slots[at.slot]
-            whole = Applied(ARRAY, (inner,), len(slot.cells) // max(1, size(inner)))
-            self.memory.stack.release(slot, whole)
         within = self.memory.behind(at, Applied(SLICE, (inner,)))
         left = within.elements()[int(done) if isinstance(done, int) else 0 :]
         found = [_Part(each, None, True) for each in left]
-        return found if isinstance(at, Address) else [*found, _Part(pointer, None, True, True)]
+        if isinstance(at, Address):
+            slot = self.memory.stack.slots[at.slot]
+            whole = Applied(ARRAY, (inner,), len(slot.cells) // max(1, size(inner)))
+            return [*found, _Part(replace(within, type=whole), None, True, is_slot=True)]
+        return [*found, _Part(pointer, None, True, True)]

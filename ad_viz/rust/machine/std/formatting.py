@@ -2,11 +2,14 @@
 
 import math
 import re
+import unicodedata
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Final
 
+from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.looks import Seen
+from ad_viz.rust.macros.forms import Form, with_counts
 from ad_viz.rust.singles import single
 from ad_viz.rust.std import kinds
 from ad_viz.rust.types import (
@@ -23,12 +26,15 @@ from ad_viz.rust.types import (
     Type,
 )
 
-__all__ = ["Shown", "formatted", "written"]
+__all__ = ["Shown", "cut", "formatted", "padded", "written"]
 
 #: A value, as a number, a truth value or the text of a str; or what is made of such.
 Shown = float | int | str | Seen | None
 
-_HOW: Final = re.compile(r"(?:(.?)([<^>]))?([+]?)(#?)(0?)(\d*)(?:\.(\d+))?([?xXbo]?)", re.DOTALL)
+#: A width is less than this.
+_MOST: Final = 1 << 16
+#: The digits of the largest whole number, and more.
+_EXACT: Final = Context(60)
 _ESCAPED: Final = {"\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
@@ -39,10 +45,19 @@ def written(pieces: Sequence[str | tuple[int, str]], shown: Sequence[tuple[Shown
     >>> written(("a = ", (0, ""), ", ", (1, "3")), [(2.0, F64), (7, I32)])
     'a = 2,   7'
     """
+
+    def count(place: str) -> str:
+        given = shown[int(place)][0]
+        number = given.value if isinstance(given, Seen) else given
+        if not 0 <= number < _MOST:  # type: ignore[operator]
+            raise Panic("Formatting argument out of range")
+        return str(number)
+
     return "".join(
-        piece if isinstance(piece, str) else formatted(*shown[piece[0]], piece[1])
+        piece if isinstance(piece, str)
+        else formatted(*shown[piece[0]], with_counts(piece[1], count))
         for piece in pieces
-    )
+    )  # fmt: skip
 
 
 def formatted(value: Shown, type: Type, how: str) -> str:
@@ -54,34 +69,46 @@ def formatted(value: Shown, type: Type, how: str) -> str:
     >>> formatted(255, I32, "#x"), formatted("a\\n", STR, "?"), formatted(3, I32, "*^5")
     ('0xff', '"a\\\\n"', '**3**')
     """
+    form = Form.read(how)
+    assert form is not None, how
     if isinstance(value, Seen):
         if callable(value.value):
             said: str | Seen = value.value(how)
             return said if isinstance(said, str) else formatted(said, type, how)
         if value.is_parted:
-            return _parted(value, how, "#" in how)
+            return _parted(value, how, bool(form.sharp))
         type, value = value.type, value.value
-    found = _HOW.fullmatch(how.strip() if how.strip() in ("", "?", "#?") else how.lstrip())
-    assert found is not None, how
-    fill, align, plus, sharp, zero, width, digits, kind = found.groups()
-    text, is_number = _plain(value, type, digits, kind, sharp == "#"), False
+    text, is_number = _plain(value, type, form), False
     if isinstance(value, int | float) and type not in (BOOL, CHAR):
         is_number = True
-        if plus and not text.startswith("-") and text != "NaN":
+        if form.sign == "+" and not text.startswith("-") and text != "NaN":
             text = "+" + text
-    if kind == "?" and type in (STR, STRING, CHAR):
+    if form.trait == "Debug" and type in (STR, STRING, CHAR):
         return text  # what is quoted has no width
-    room = int(width or 0)
-    if zero and is_number:
+    if form.zero and is_number:
         sign = re.match(r"[+-]?(?:0[xbo])?", text)
         start = sign[0] if sign else ""
-        return start + text[len(start) :].rjust(room - len(start), "0")
-    left = {"<": 0, "^": (room - len(text)) // 2, ">": room - len(text)}
-    before = max(left[align or (">" if is_number else "<")], 0)
-    after = max(room - len(text) - before, 0)
-    return (fill or " ") * before + text + (fill or " ") * after
+        return start + text[len(start) :].rjust(int(form.width or 0) - len(start), "0")
+    return padded(text, form, ">" if is_number else "<")
 
 
+def padded(text: str, form: Form, usual: str = "<") -> str:
+    """With what fills it up to its width.
+
+    >>> padded("ab", Form(fill="*", align="^", width="5"))
+    '*ab**'
+    """
+    room = int(form.width or 0) - len(text)
+    before = max({"<": 0, "^": room // 2, ">": room}[form.align or usual], 0)
+    fill = form.fill or " "
+    return fill * before + text + fill * max(room - before, 0)
+
+
+#: What stands around the elements of a collection.
+_COLLECTIONS: Final = {
+    **dict.fromkeys(("HashMap", "HashSet", "BTreeMap", "BTreeSet"), ("{", "}")),
+    **dict.fromkeys(("VecDeque", "BinaryHeap"), ("[", "]")),
+}
 #: Ranges as they are written.
 _RANGES: Final = {
     "Range": "{}..{}", "RangeInclusive": "{}..={}", "RangeFrom": "{}..", "RangeTo": "..{}",
@@ -93,11 +120,12 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
-    if kind.name in ("HashMap", "HashSet") and kind is kinds()[kind.name]:
+    if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
+        begin, end = tuple(_COLLECTIONS[kind.name])
         (held,) = seen.value
-        pairs = [each.value if kind.name == "HashMap" else (each,) for each in held.value]
+        pairs = [each.value if kind.name.endswith("Map") else (each,) for each in held.value]
         texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]
-        return _between("{", texts, "}", is_pretty)
+        return _between(begin, texts, end, is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
         return _between("[", parts, "]", is_pretty)
@@ -121,51 +149,75 @@ def _between(begin: str, parts: Sequence[str], end: str, is_pretty: bool) -> str
     if not is_pretty or not parts:
         return f"{begin}{', '.join(parts)}{end}"
     inner = "".join(f"{each},\n" for each in parts)
-    indented = "".join(f"    {line}\n" if line else "\n" for line in inner.split("\n")[:-1])
+    indented = "".join(f"    {line}\n" for line in inner.split("\n")[:-1])
     return f"{begin}\n{indented}{end}"
 
 
-def _plain(value: Shown, type: Type, digits: str | None, kind: str, is_sharp: bool) -> str:
+def _plain(value: Shown, type: Type, form: Form) -> str:
     assert not isinstance(value, Seen)
     if value is None:
         return "()"
-    if type in (STR, STRING):
-        text = str(value)
-        text = text if digits is None or kind else text[: int(digits)]
-        return _quoted(text, '"') if kind == "?" else text
-    if type == CHAR:
-        return _quoted(chr(int(value)), "'") if kind == "?" else chr(int(value))
+    if type in (STR, STRING, CHAR):
+        text = chr(int(value)) if type == CHAR else str(value)
+        mark = "'" if type == CHAR else '"'
+        return _quoted(text, mark) if form.trait == "Debug" else cut(text, form)
     if type == BOOL:
-        return "true" if value else "false"
+        return cut("true" if value else "false", form)
     if isinstance(value, float) or str(type) in FLOATS:
-        return _float(float(value), str(type) == "f32", digits, kind == "?")
-    number = int(value)
-    if not kind or kind == "?":
+        return _float(float(value), str(type) == "f32", form)
+    return _whole(int(value), type, form)
+
+
+def cut(text: str, form: Form) -> str:
+    """So much of a text as is asked for."""
+    return text[: int(form.digits)] if form.digits else text
+
+
+def _whole(number: int, type: Type, form: Form) -> str:
+    kind = form.kind[:1].replace("?", "")
+    if not kind:
         return str(number)
+    if kind in "eE":
+        return exponential(Decimal(number), form)
     if number < 0:
         number += 1 << _BITS[str(type)]
-    return f"{number:{'#' * is_sharp}{kind}}".replace("0X", "0x")
+    return f"{number:{form.sharp}{kind}}".replace("0X", "0x")
 
 
 _BITS: Final = {"i8": 8, "i16": 16, "i32": 32, "i64": 64, "i128": 128, "isize": 64}
 
 
-def _float(number: float, is_single: bool, digits: str | None, debug: bool) -> str:
+def _float(number: float, is_single: bool, form: Form) -> str:
     if math.isnan(number):
         return "NaN"
     if math.isinf(number):
         return "inf" if number > 0 else "-inf"
-    if digits is not None:
-        return f"{Decimal(number):.{int(digits)}f}"
+    debug = form.trait == "Debug"
+    if form.kind in ("e", "E"):
+        exact = Decimal(number) if form.digits else _shortest(number, is_single)
+        return exponential(exact, form)
+    if form.digits:
+        return f"{Decimal(number):.{int(form.digits)}f}"
     shortest = _shortest(number, is_single)
-    if debug and number and not 1e-5 <= abs(number) < 1e16:
-        sign, figures, exponent = shortest.normalize().as_tuple()
-        text = "".join(map(str, figures))
-        power = int(exponent) + len(text) - 1
-        return f"{'-' * sign}{text[0]}{'.' * (len(text) > 1)}{text[1:]}e{power}"
+    if debug and number and not 1e-4 <= abs(number) < 1e16:
+        return exponential(shortest, Form(kind="e"))
     text = f"{shortest:f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return text + ".0" * (debug and "." not in text)
+
+
+def exponential(number: Decimal, form: Form) -> str:
+    """``1.2e3``
+
+    >>> exponential(Decimal(-1250), Form(kind="e")), exponential(Decimal(1250), Form(digits="1"))
+    ('-1.25e3', '1.2e3')
+    """
+    exact = number.normalize(_EXACT)
+    text = f"{number:.{int(form.digits)}e}" if form.digits else f"{exact:e}"
+    if not number:  # a zero has no power
+        text = f"{text.partition('e')[0]}e0"
+    figures, _, power = text.lower().partition("e")
+    return f"{figures}{'E' if form.kind == 'E' else 'e'}{int(power)}"
 
 
 def _shortest(number: float, is_single: bool) -> Decimal:
@@ -184,4 +236,6 @@ def _quoted(text: str, mark: str) -> str:
 
 
 def _visible(character: str) -> str:
-    return character if character.isprintable() else f"\\u{{{ord(character):x}}}"
+    """What joins the letter before it, or cannot be seen, is told by its number."""
+    is_seen = character.isprintable() and unicodedata.category(character) not in ("Mn", "Me")
+    return character if is_seen else f"\\u{{{ord(character):x}}}"

@@ -64,10 +64,13 @@ def bounds(given: Given, length: int) -> tuple[int, int, int]:
     return first, last + more, more
 
 
-def asked(given: Given, length: int) -> tuple[int, int]:
-    """The bounds, if there are so many elements. Raises Panic."""
+def asked(given: Given, length: int, *, drained: bool = False) -> tuple[int, int]:
+    """The bounds, if there are so many elements. Raises Panic.
+
+    ``drained``: what is taken out is looked at from its end, what is indexed from its start.
+    """
     first, last, more = bounds(given, length)
-    if first > length:
+    if first > length and not (drained and last > length):
         raise Panic(f"range start index {first} out of range for slice of length {length}")
     if last > length:
         raise Panic(f"range end index {last - more} out of range for slice of length {length}")
@@ -88,6 +91,13 @@ def variant(type: Type, name: str, words: Words = ()) -> Words:
     assert isinstance(type, Applied)
     found = (variants(type).index(name), *words)
     return (*found, *(0,) * (size(type) - len(found)))
+
+
+def is_error(spot: Spot) -> bool:
+    """Whether a result has failed."""
+    type = spot.type
+    named = isinstance(type, Applied) and type.kind.name == "Result"
+    return named and variants(type)[int(spot.words[0])] == "Err"  # type: ignore[arg-type]
 
 
 def member(spot: Spot, name: str) -> Spot:

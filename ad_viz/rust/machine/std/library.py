@@ -1,45 +1,32 @@
 """What is built in: comparisons, macros, and the functions of Rust's own library."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ad_viz.rust.body import Called, Constant, Operand
 from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
-from ad_viz.rust.machine.iterating.adapters import Adapters
-from ad_viz.rust.machine.iterating.collecting import Collecting
-from ad_viz.rust.machine.iterating.consumers import Consumers
-from ad_viz.rust.machine.iterating.iterators import Iterators
 from ad_viz.rust.machine.looks import Looks, Seen, key
-from ad_viz.rust.machine.memory.heap import Pointer
-from ad_viz.rust.machine.memory.layout import element, is_dynamic, is_enum, size
 from ad_viz.rust.machine.memory.places import Places
-from ad_viz.rust.machine.memory.spots import numbered
-from ad_viz.rust.machine.memory.stack import Address, Words
+from ad_viz.rust.machine.memory.spots import Spot, numbered
+from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.numbers.by_value import NUMBERS, in_words
+from ad_viz.rust.machine.std.building import Building
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.copies import Copies
-from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
-from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.formatting import formatted, written
 from ad_viz.rust.machine.std.given import Given, of_constant, variant
-from ad_viz.rust.machine.std.maps import Maps
-from ad_viz.rust.machine.std.numbers import NUMBERS
-from ad_viz.rust.machine.std.options import Options
-from ad_viz.rust.machine.std.pointers import Pointers
+from ad_viz.rust.machine.std.rooms import Parts, rooms_of
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
-from ad_viz.rust.machine.std.sorting import Sorting
-from ad_viz.rust.machine.std.traits import OfTraits
-from ad_viz.rust.machine.texts.joining import Joining
-from ad_viz.rust.machine.texts.parsing import Parsing
-from ad_viz.rust.machine.texts.patterns import TextPatterns
+from ad_viz.rust.machine.std.unsized import has_parts, is_text, unsized
 from ad_viz.rust.machine.texts.strings import Texts
-from ad_viz.rust.machine.texts.writing import Writing
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.source import Source
-from ad_viz.rust.types import BOOL, OWNING, STR, STRING, TANGENT, Reference, Type
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import BOOL, STR, STRING, TANGENT, Reference, Type
 
 __all__ = ["Library"]
 
@@ -48,17 +35,10 @@ _COMPARED: Final = ("==", "!=", "<", ">", "<=", ">=")
 _STOPS: Final = {
     "panic!": ("explicit panic", ""),
     "todo!": ("not yet implemented", "not yet implemented: "),
+    "unimplemented!": ("not implemented", "not implemented: "),
     "unreachable!": ("internal error: entered unreachable code",
                      "internal error: entered unreachable code: "),
 }  # fmt: skip
-
-
-class Room(Protocol):
-    """Functions of the library of one kind."""
-
-    def has(self, function: str) -> bool: ...
-
-    def call(self, function: str, given: Sequence[Given], type: Type) -> Words: ...
 
 
 class Library:
@@ -84,26 +64,13 @@ class Library:
         self._copies = Copies(calls, places, self.looks, self._texts, self.drops, own)
         self._comparing = Comparing(self.looks, memory, own)
         self._sequences = Sequences(self.looks, self._comparing, self.drops, self._copies)
-        defaults = Defaults(own)
-        maps = Maps(self._sequences, self._comparing, self.drops, defaults, own)
-        iterators = Iterators(memory, self._texts)
-        adapters = Adapters(iterators, self.drops, self._copies, own)
-        collecting = Collecting(self.drops, self._sequences, self._texts, maps)
-        self._rooms: tuple[Room, ...] = (
-            Options(self.looks, self.drops, self._copies, defaults, own),
-            self._sequences,
-            Sorting(self.looks, self._comparing, self.drops, self._sequences, own),
-            iterators,
-            Parsing(self.looks, own),
-            TextPatterns(memory, self._texts, self.looks),
-            Joining(self.looks, self._texts),
-            Writing(memory, self.looks, self._showing),
-            Exchanging(self._copies, defaults),
-            Pointers(self.drops, self._copies, defaults, tell),
-            maps,
-            Consumers(adapters, collecting, self._comparing, self._copies, self.drops, own),
-            OfTraits(self._shown, self._comparing, self._copies, defaults, self._showing,
-                     self._texts, own),
+        self._building = Building(self._copies, self._sequences, self.drops)
+        self._rooms = rooms_of(
+            Parts(
+                places, tell, own, self.looks, self._shown, self._showing, self.drops, self._texts,
+                self._copies, self._comparing, self._sequences,
+            ),
+            self._run, self._in_a_room,
         )  # fmt: skip
 
     def has(self, value: Called) -> bool:
@@ -113,7 +80,7 @@ class Library:
             (operand,) = value.operands
             type = self._type(operand)
             return type not in (TANGENT, Reference(False, TANGENT)) and not (
-                function == "clone" and not _has_parts(type)
+                function == "clone" and not has_parts(type)
             )
         return function in _COMPARED or not hasattr(Calls, f"_{function}")
 
@@ -136,7 +103,7 @@ class Library:
         """What it gives. Raises Panic."""
         function = value.function
         if value.is_made or function in ("vec", "vec of", "Box::new"):
-            return self._made(function, given, type)
+            return self._building.made(function, given, type)
         if function == "macros::dbg":
             return given[0].words
         if function == "drop":
@@ -148,21 +115,29 @@ class Library:
         if function == "clone":
             return self._copies.copy(given[0].behind, given[0].place, function)
         if function == "unsized":
-            return (_unsized(given[0], type),)
+            return (unsized(given[0], type),)
         if function in _COMPARED:
             return (self._compared(function, *given),)
         if function.endswith("!"):
             return self._macro(value, given, type)
         if function in NUMBERS:
-            return (NUMBERS[function](type, *(self._number(each) for each in given)),)
-        for each in self._rooms:
-            if each.has(function):
-                return each.call(function, given, type)
-        if function.endswith("::to_string") and not _is_text(given[0].type):
+            own = given[0].behind.type if given[0].spot else given[0].type
+            return in_words(NUMBERS[function](own, *map(self._number, given)), type)
+        if any(each.has(function) for each in self._rooms):
+            return self._in_a_room(function, given, type)
+        if function.endswith("::to_string") and not is_text(given[0].type):
             seen = self._seen(given[0], function)
             return (self._texts.made(formatted(seen, seen.type, "").encode(), function),)
         arguments = [self._text(each) for each in given]
         return (self._texts.call(function, arguments),)
+
+    def _run(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """A function of the library by its name."""
+        return self.call(Called(function, (), Span(0, 0)), given, type)
+
+    def _in_a_room(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        room = next(each for each in self._rooms if each.has(function))
+        return room.call(function, given, type)
 
     def _compared(self, sign: str, one: Given, other: Given) -> bool:
         if one.there is None or other.there is None:
@@ -174,37 +149,6 @@ class Library:
         order = self._comparing.order(one.there, other.there, sign)
         return order is not None and bool(compute(sign, (order, 0), BOOL))
 
-    def _made(self, function: str, given: Sequence[Given], type: Type) -> Words:
-        """A value of these parts."""
-        cells = tuple(word for each in given for word in each.words)
-        match function:
-            case "array of":
-                return cells * (size(type) // max(1, len(cells)))
-            case "vec" | "Box::new":
-                return (self._copies.buffer(cells, len(cells), function),)
-            case "vec of":
-                return (self._repeated(given[0], given[1].number, type),)
-        if is_enum(type):
-            return variant(type, function.rpartition("::")[2], cells)
-        return cells or (None,) * size(type)
-
-    def _repeated(self, value: Given, count: int, type: Type) -> Any:
-        """As Rust makes it: so many copies, but for the last, which is the value itself."""
-        spot, inner = value.spot, element(type)
-        copies: list[Words] = []
-        for number in range(count):
-            is_last = number == count - 1
-            copied = (
-                value.words
-                if spot is None or is_last
-                else (self._copies.copy(spot, value.place, "clone"))
-            )
-            copies.append(copied)
-        if not count and spot is not None:
-            spot.keeps(True)
-            self.drops.drop(spot, value.place, local=None)
-        return self._sequences.made(copies, inner, "vec of")
-
     def _number(self, given: Given) -> float | int:
         return numbered(self._seen(given, None).value)
 
@@ -213,7 +157,7 @@ class Library:
         if given.spot is None:
             return given.words[0]
         type = given.type
-        if _is_text(type):
+        if is_text(type):
             spot, place = given.there or given.spot, given.place
             while isinstance(spot.type, Reference) and spot.type.target != STR:
                 spot = self._places.memory.step(spot, DEREF)
@@ -221,7 +165,12 @@ class Library:
             if isinstance(spot.datum, bytes):
                 return spot.datum
             return self._places.held(place, spot)
-        return given if len(given.words) > 1 or _has_parts(type) else self._number(given)
+        return given if len(given.words) > 1 or has_parts(type) else self._number(given)
+
+    def debugged(self, spot: Spot) -> str:
+        """The value as {:?} has it."""
+        seen = self._shown.seen(spot, None, None)
+        return formatted(seen, seen.type, "?")
 
     def _seen(self, given: Given, function: str | None, is_shown: bool = False) -> Seen:
         """The text, or the number, or what is made of such; ``is_shown``: as the person says."""
@@ -272,28 +221,3 @@ class Library:
         else:
             self._showing.put(there, text)
         return variant(type, "Ok", (None,))
-
-
-def _is_text(type: Type) -> bool:
-    while isinstance(type, Reference):
-        type = type.target
-    return type in (STR, STRING)
-
-
-def _has_parts(type: Type) -> bool:
-    """Whether more than a number is behind a reference."""
-    while isinstance(type, Reference):
-        type = type.target
-    return type in OWNING or hasattr(type, "kind")
-
-
-def _unsized(given: Given, type: Type) -> Any:
-    """A reference to an array, which is a slice's from here on; or to what is a ``dyn`` then."""
-    if is_dynamic(type):
-        word, inner = given.words[0], given.there.type if given.there else element(given.type)
-        if not isinstance(word, Address | Pointer) or word.of is not None:
-            return word
-        return word._replace(of=inner)
-    there = given.behind
-    found = there.reference()
-    return found._replace(length=there.length) if isinstance(found, Address) else found

@@ -101,6 +101,29 @@ class Pointers(ByName):
             return variant(type, "None")
         return variant(type, "Some", (value_of(self._memory, given.behind).reference(),))
 
+    def _rc_make_mut(self, _: Type, given: Given) -> Words:
+        """The value of the only one that has it; another's is copied first."""
+        pointer = given.behind
+        counts = [self._counted(pointer, which) for which in (_STRONG, _WEAK)]
+        if counts != [1, 1]:
+            value = value_of(self._memory, pointer)
+            is_only = counts[0] == 1
+            words = value.words if is_only else self._copies.copy(value, None, "clone")
+            if is_only:
+                value.keeps(False)  # those that lead to it without owning it find nothing
+            self._drops.drop(pointer, given.place, forced=True, local=None)
+            pointer.put((self._copies.buffer((1, 1, *words), 2 + len(words), "Rc::new"),))
+        return (value_of(self._memory, pointer).reference(),)
+
+    def _rc_unwrap_or_clone(self, _: Type, given: Given) -> Words:
+        assert given.spot is not None
+        if self._counted(given.spot, _STRONG) == 1:
+            return self._unwrapped(given, given.spot)
+        words = self._copies.copy(value_of(self._memory, given.spot), None, "clone")
+        given.spot.keeps(True)
+        self._drops.drop(given.spot, given.place, local=None)
+        return words
+
     _arc_new, _arc_clone, _arc_deref = _rc_new, _rc_clone, _rc_deref
     _arc_strong_count, _arc_ptr_eq, _arc_get_mut = _rc_strong_count, _rc_ptr_eq, _rc_get_mut
     _arc_try_unwrap, _arc_into_inner = _rc_try_unwrap, _rc_into_inner
@@ -178,13 +201,37 @@ class Pointers(ByName):
         self._asked(given, 0)
         return self._cell_take(type, given)
 
-    def _asked(self, given: Given, reads: int) -> None:
-        """Whether what is borrowed already leaves room for this; a panic if not."""
+    def _cell_swap(self, _: Type, given: Given, other: Given) -> Words:
+        one, there = within(given.behind), within(other.behind)
+        before = self._put(one, there.words, given, "Cell::swap")
+        self._put(there, before, other, "Cell::swap")
+        return (None,)
+
+    def _refcell_swap(self, type: Type, given: Given, other: Given) -> Words:
+        self._asked(given, 0)
+        self._asked(other, 0)
+        return self._cell_swap(type, given, other)
+
+    def _has_room(self, given: Given, reads: int) -> bool:
+        """Whether what is borrowed already leaves room for this."""
         borrows = numbered(count_of(given.behind, 0).datum)
-        if reads and borrows == BORROWED:
-            raise Panic("RefCell already mutably borrowed")
-        if borrows and not reads:
-            raise Panic("RefCell already borrowed")
+        return borrows != BORROWED if reads else not borrows
+
+    def _asked(self, given: Given, reads: int) -> None:
+        """The same; a panic if not."""
+        if not self._has_room(given, reads):
+            raise Panic(f"RefCell already {'mutably ' * reads}borrowed")
+
+    def _refcell_try_borrow(self, type: Type, given: Given) -> Words:
+        return self._tried(type, given, 1, "RefCell::borrow")
+
+    def _refcell_try_borrow_mut(self, type: Type, given: Given) -> Words:
+        return self._tried(type, given, 0, "RefCell::borrow_mut")
+
+    def _tried(self, type: Type, given: Given, reads: int, function: str) -> Words:
+        if not self._has_room(given, reads):
+            return variant(type, "Err", (None,))
+        return variant(type, "Ok", self._lent(given, reads or BORROWED, function))
 
     def _refcell_borrow(self, _: Type, given: Given) -> Words:
         self._asked(given, 1)

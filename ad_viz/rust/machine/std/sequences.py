@@ -17,7 +17,7 @@ from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, asked, variant
 from ad_viz.rust.types import ARRAY, BOOL, SLICE, Applied, Type
 
-__all__ = ["Sequences"]
+__all__ = ["Sequences", "as_slice"]
 
 #: The least that a Vec asks for when it grows: of elements of one byte, and of others.
 _LEAST: Final = 4
@@ -29,7 +29,7 @@ class Sequences(ByName):
     """Those of Vec, slices and arrays."""
 
     def __init__(self, looks: Looks, comparing: Comparing, drops: Drops, copies: Copies) -> None:
-        self._memory, self._looks, self._comparing = drops.memory, looks, comparing
+        self._memory, self.looks, self._comparing = drops.memory, looks, comparing
         self._drops, self._copies = drops, copies
 
     # The elements of a vector, by the spot of its pointer.
@@ -49,11 +49,29 @@ class Sequences(ByName):
         cells = tuple(word for words in values for word in words)
         return self._copies.buffer(cells, max(room * size(inner), len(cells)), function)
 
+    def roomy(self, cells: int, function: str) -> Pointer:
+        """A new buffer of nothing, with room for so many cells."""
+        return self._copies.buffer((), cells, function)
+
     def changed(self, given: Given, cells: Words, function: str, first: int = 0) -> None:
         """The vector has these cells from the ``first`` on, in a larger buffer if it needs one."""
         vector, inner = given.behind, element(given.behind.type)
         grown = self._grown(vector, inner)
         self._copies.changed(vector, given.place, first, cells, function, grown)
+
+    def reserve(self, given: Given, more: int, function: str) -> None:
+        """Room for so many elements more, in a larger buffer if there is none."""
+        vector, inner = given.behind, element(given.behind.type)
+        cells, room = self.elements(vector).words, self._pointer(vector).room
+        if len(cells) + more * size(inner) > room:
+            room = max(self._grown(vector, inner), len(cells) + more * size(inner))
+            self._copies.moved(vector, given.place, cells, room, function)
+
+    def shrink(self, given: Given, function: str) -> None:
+        """A buffer without room for more."""
+        cells = self.elements(given.behind).words
+        if len(cells) < self._pointer(given.behind).room:
+            self._copies.moved(given.behind, given.place, cells, len(cells), function)
 
     def _grown(self, vector: Spot, inner: Type) -> int:
         least = _LEAST_BYTES if str(inner) in _BYTES else _LEAST
@@ -202,7 +220,7 @@ class Sequences(ByName):
     _slice_first_mut, _slice_last_mut, _slice_get_mut = _slice_first, _slice_last, _slice_get
 
     def _slice_contains(self, _: Type, given: Given, value: Given) -> Words:
-        found = self._looks.elements(given.behind, given.place, "slice::contains")
+        found = self.looks.elements(given.behind, given.place, "slice::contains")
         return (any(self._comparing.equal(e, value.behind, "slice::contains") for e in found),)
 
     def _slice_swap(self, _: Type, given: Given, one: Given, other: Given) -> Words:
@@ -229,12 +247,12 @@ class Sequences(ByName):
         return (self._copies.of_elements(given.behind, given.place, "slice::to_vec"),)
 
     def _slice_iter(self, _: Type, given: Given) -> Words:
-        return (_slice(given.behind).reference(),)
+        return (as_slice(given.behind).reference(),)
 
     _slice_iter_mut = _slice_iter
 
     def _slice_split_at(self, _: Type, given: Given, place: Given) -> Words:
-        there = _slice(given.behind)
+        there = as_slice(given.behind)
         if place.number > len(there.elements()):
             raise Panic("mid > len")
         cells = place.number * size(element(there.type))
@@ -247,7 +265,7 @@ class Sequences(ByName):
     _slice_split_at_mut = _slice_split_at
 
     def _slice_range(self, _: Type, given: Given, range: Given) -> Words:
-        there = _slice(given.behind)
+        there = as_slice(given.behind)
         each = size(element(there.type))
         first, last = asked(range, there.length // each)
         return (there.part(first * each, there.type, (last - first) * each).reference(),)
@@ -255,6 +273,6 @@ class Sequences(ByName):
     _slice_range_mut = _slice_range
 
 
-def _slice(spot: Spot) -> Spot:
+def as_slice(spot: Spot) -> Spot:
     """What may be an array, as a slice."""
     return replace(spot, type=Applied(SLICE, (element(spot.type),)))

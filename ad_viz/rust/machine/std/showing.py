@@ -6,13 +6,18 @@ from typing import Final, NamedTuple
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import members, variants
 from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.numbers.cases import shown_letters
+from ad_viz.rust.machine.texts.bytes import shown_fault
 from ad_viz.rust.machine.texts.parsing import SAID
+from ad_viz.rust.macros.forms import TRAITS, Form
 from ad_viz.rust.std import kinds
 from ad_viz.rust.types import UNIT, Applied, Reference
 
 __all__ = ["FORMATTER", "Showing"]
 
 FORMATTER: Final = Applied(kinds()["Formatter"], ())
+_CASES: Final = (kinds()["ToUppercase"], kinds()["ToLowercase"])
+_FAULTS: Final = (kinds()["Utf8Error"], kinds()["FromUtf8Error"])
 _WRITTEN: Final = Applied(kinds()["Result"], (UNIT, Applied(kinds()["FmtError"], ())))
 
 
@@ -35,13 +40,19 @@ class Showing:
         type = Reference(False, spot.type)
         if isinstance(spot.type, Applied) and spot.type.kind.name in SAID:
             return lambda how: None if "?" in how else _said(spot)
-        if not any(self._own.method(trait, "fmt", (type,)) for trait in ("Display", "Debug")):
+        if isinstance(spot.type, Applied) and spot.type.kind in _FAULTS:
+            return lambda how: None if "?" in how else shown_fault(spot)
+        if isinstance(spot.type, Applied) and spot.type.kind in _CASES:
+            return lambda how: None if "?" in how else shown_letters(spot)
+        if not any(self._own.method(trait, "fmt", (type,)) for trait in TRAITS.values()):
             return None
         return lambda how: self._by_own(spot, how)
 
     def _by_own(self, spot: Spot, how: str) -> str | None:
         """The text that it is asked for, if the person has written an impl of that."""
-        trait = "Debug" if "?" in how else "Display"
+        form = Form.read(how)
+        assert form is not None
+        trait = form.trait
         function = self._own.method(trait, "fmt", (Reference(False, spot.type),))
         return None if function is None else self._written(function, spot, how)
 
@@ -55,9 +66,11 @@ class Showing:
             self._own.run_function(function, given, _WRITTEN)
             return "".join(self._open.pop().texts)
 
-    def how(self, formatter: Spot) -> str:
+    def form(self, formatter: Spot) -> Form:
         """How it is asked to write."""
-        return self._open[int(formatter.datum)].how  # type: ignore[arg-type]
+        form = Form.read(self._open[int(formatter.datum)].how)  # type: ignore[arg-type]
+        assert form is not None
+        return form
 
     def put(self, formatter: Spot, text: str) -> None:
         """It has this text as well."""
@@ -70,6 +83,7 @@ def _said(error: Spot) -> str:
     assert isinstance(type, Applied)
     kinds = SAID[type.kind.name]
     for _, member in members(type):
-        assert isinstance(member, Applied)
+        if not isinstance(member, Applied):
+            break
         return kinds[variants(member)[int(error.datum)]]  # type: ignore[arg-type]
     return kinds[""]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import compute, converted
+from ad_viz.rust.machine.collections.gathered import Gathered
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
@@ -37,10 +38,12 @@ class OfTraits:
         defaults: Defaults,
         showing: Showing,
         texts: Texts,
+        gathered: Gathered,
         own: Own,
     ) -> None:
         self._looks, self._comparing, self._copies = looks, comparing, copies
         self._defaults, self._showing, self._texts, self._own = defaults, showing, texts, own
+        self._gathered = gathered
 
     @classmethod
     def has(cls, function: str) -> bool:
@@ -56,6 +59,8 @@ class OfTraits:
             return self._operated(_SIGNS[found[1]], given, type)
         if found[1].endswith("_assign"):
             return self._assigned(_SIGNS[found[1].removesuffix("_assign")], given, found[1])
+        if found[1] == "fmt":
+            return self._fmt(found[0], type, *given)
         done: Words = getattr(self, f"_{found[1]}")(type, *given)
         return done
 
@@ -78,6 +83,17 @@ class OfTraits:
     def _neg(self, type: Type, given: Given) -> Words:
         return self._operated("-", [given], type)
 
+    def _source(self, type: Type, given: Given) -> Words:
+        """What made an error, which the library's own do not say."""
+        return variant(type, "None")
+
+    def _hash(self, _: Type, given: Given, state: Given) -> Words:
+        """Nothing is found by it here: what is equal is found."""
+        return (None,)
+
+    def _not(self, type: Type, given: Given) -> Words:
+        return self._operated("!", [given], type)
+
     def _clone(self, _: Type, given: Given) -> Words:
         return self._copies.copy(given.behind, given.place, "clone")
 
@@ -85,9 +101,10 @@ class OfTraits:
         seen = self._looks.seen(given.behind, given.place, "to_string")
         return (self._texts.made(formatted(seen, seen.type, "").encode(), "to_string"),)
 
-    def _fmt(self, type: Type, given: Given, formatter: Given) -> Words:
+    def _fmt(self, trait: str, type: Type, given: Given, formatter: Given) -> Words:
+        """As the Formatter asks, but by the trait whose function this is."""
         seen = self._looks.seen(given.behind, given.place, "fmt")
-        how = self._showing.how(formatter.behind)
+        how = self._showing.form(formatter.behind).of(trait).written()
         self._showing.put(formatter.behind, formatted(seen, seen.type, how))
         return variant(type, "Ok", (None,))
 
@@ -125,6 +142,8 @@ class OfTraits:
             return given.words
         if type == STRING:
             return (self._texts.made(self._text(given).encode(), "String::from"),)
+        if self._gathered.has(given.type):
+            return self._gathered.made(type, given)
         if not isinstance(type, Applied):
             return (converted(numbered(given.words[0]), given.type, type),)
         assert type.kind is BOX

@@ -3,10 +3,12 @@
 from typing import Final
 
 from ad_viz.rust.machine.arithmetic import Panic
+from ad_viz.rust.machine.memory.heap import Pointer
+from ad_viz.rust.machine.memory.stack import Datum
 from ad_viz.rust.machine.std.formatting import formatted
 from ad_viz.rust.types import CHAR
 
-__all__ = ["cut"]
+__all__ = ["cut", "stretch"]
 
 #: So many bytes of a text are told with what is wrong.
 _MOST: Final = 256
@@ -40,6 +42,18 @@ def cut(text: bytes, first: int, last: int, more: int = 0) -> tuple[int, int]:
             raise Panic(f"{name} byte index {place} is not a char boundary; it is inside {letter} "
                         f"(bytes {begin}..{end}) of {of}")  # fmt: skip
     return first, last
+
+
+def stretch(text: Datum, start: int, end: int) -> Datum:
+    """A part of a text that is referred to, from one byte up to another.
+
+    >>> stretch(b"hello", 1, 3)
+    b'el'
+    """
+    if isinstance(text, Pointer):
+        return text._replace(address=text.address + start, length=end - start, capacity=0)
+    assert isinstance(text, bytes)
+    return text[start:end]
 
 
 def _begins(text: bytes, place: int) -> bool:

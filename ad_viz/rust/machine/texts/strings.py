@@ -12,7 +12,7 @@ from ad_viz.rust.machine.memory.stack import Datum
 from ad_viz.rust.machine.std.given import Given, bounds
 from ad_viz.rust.machine.texts.slicing import cut
 
-__all__ = ["CHANGED", "Texts"]
+__all__ = ["CHANGED", "Texts", "boundary", "is_boundary"]
 
 #: The least that a String asks for when it grows.
 _LEAST: Final = 8
@@ -32,7 +32,7 @@ class Texts:
         name = function.partition("::")[2] or function
         if name in CHANGED:
             more = [self.read(x, function) if isinstance(x, Held) else x for x in given[1:]]
-            self._put(given[0], CHANGED[name](self._bytes(given[0]), *more), function)
+            self.put(given[0], CHANGED[name](self._bytes(given[0]), *more), function)
             return None
         result: Datum = getattr(self, f"_{name}")(function, *given)
         return result
@@ -61,24 +61,31 @@ class Texts:
     def _bytes(self, text: Text) -> bytes:
         return text if isinstance(text, bytes) else self._calls.bytes_at(text)
 
-    def _put(self, at: Held, text: bytes, function: str, first: int = 0) -> None:
+    def put(self, at: Held, text: bytes, function: str, first: int = 0) -> None:
         """The String at the place is this text from its byte ``first`` on; it grows if it must."""
         old, length = at.pointer, first + len(text)
-        if length <= old.room:
-            new, before = old._replace(length=length), as_cells(self._heap.look(old))
-            self._heap.fill(new, first, text)
-            after = self._heap.look(new)
-            self._tell("written", **self._calls.whereabouts(at), before=before, after=after,
-                       function=function)  # fmt: skip
-        else:
+        if length > old.room:
             whole = self._bytes(at)[:first] + text if first else text
-            new = self.made(whole, function, max(2 * old.room, length, _LEAST))
-            where = self._calls.whereabouts(at)
-            if old.buffer:
-                freed = self._heap.free(old)
-                self._tell("freed", buffer=freed or old.buffer, address=old.address,
-                           fault=where["fault"], function=function)  # fmt: skip
-            self._tell("grown", **where | {"buffer": new.buffer, "address": new.address})
+            self._grow(at, whole, function, length)
+            return
+        new, before = old._replace(length=length), as_cells(self._heap.look(old))
+        self._heap.fill(new, first, text)
+        after = self._heap.look(new)
+        self._tell("written", **self._calls.whereabouts(at), before=before, after=after,
+                   function=function)  # fmt: skip
+        at.spot.put((new,))
+        self._calls.pointed(at.spot, old, new)
+
+    def _grow(self, at: Held, whole: bytes, function: str, least: int) -> None:
+        """The text in a buffer of its own, with room for at least so many bytes."""
+        old = at.pointer
+        new = self.made(whole, function, max(2 * old.room, least, _LEAST))
+        where = self._calls.whereabouts(at)
+        if old.buffer:
+            freed = self._heap.free(old)
+            self._tell("freed", buffer=freed or old.buffer, address=old.address,
+                       fault=where["fault"], function=function)  # fmt: skip
+        self._tell("grown", **where | {"buffer": new.buffer, "address": new.address})
         at.spot.put((new,))
         self._calls.pointed(at.spot, old, new)
 
@@ -100,10 +107,10 @@ class Texts:
         return self.made(b"", function, room)
 
     def _push_str(self, function: str, text: Held, more: Text) -> None:
-        self._put(text, self.read(more, function), function, text.pointer.length)
+        self.put(text, self.read(more, function), function, text.pointer.length)
 
     def _push(self, function: str, text: Held, letter: int) -> None:
-        self._put(text, chr(letter).encode(), function, text.pointer.length)
+        self.put(text, chr(letter).encode(), function, text.pointer.length)
 
     def _add(self, function: str, text: Held, more: Text) -> Datum:
         self._push_str(function, text, more)
@@ -113,9 +120,9 @@ class Texts:
         text = self._bytes(at)
         if place == len(text):
             raise Panic("cannot remove a char from the end of a string")
-        letter = text[_boundary(text, place, "idx") :].decode(errors="replace")[0]
+        letter = text[boundary(text, place, "idx") :].decode(errors="replace")[0]
         size = len(letter.encode())
-        self._put(at, text[:place] + text[place + size :], function)
+        self.put(at, text[:place] + text[place + size :], function)
         return ord(letter)
 
     def _len(self, function: str, text: Text) -> int:
@@ -200,6 +207,26 @@ class Texts:
         return self.made(self.read(text, function).decode(errors="replace").lower().encode(),
                          function)  # fmt: skip
 
+    def _to_ascii_uppercase(self, function: str, text: Text) -> Pointer:
+        return self.made(self.read(text, function).upper(), function)
+
+    def _to_ascii_lowercase(self, function: str, text: Text) -> Pointer:
+        return self.made(self.read(text, function).lower(), function)
+
+    def _eq_ignore_ascii_case(self, function: str, text: Text, other: Text) -> bool:
+        return self.read(text, function).lower() == self.read(other, function).lower()
+
+    def _is_char_boundary(self, _: str, text: Text, place: int) -> bool:
+        return is_boundary(self._bytes(text), place)
+
+    def _is_ascii(self, function: str, text: Text) -> bool:
+        return self.read(text, function).isascii()
+
+    def _reserve(self, function: str, text: Held, more: int) -> None:
+        """Room for so much more than there is, or twice of it."""
+        if text.pointer.length + more > text.pointer.room:
+            self._grow(text, self._bytes(text), function, text.pointer.length + more)
+
     def _repeat(self, function: str, text: Text, times: int) -> Pointer:
         whole = self.read(text, function)
         if len(whole) * times >= CELLS:
@@ -207,26 +234,33 @@ class Texts:
         return self.made(whole * times, function)
 
 
-def _boundary(text: bytes, place: int, name: str) -> int:
+def is_boundary(text: bytes, place: int) -> bool:
+    """Whether it is the first byte of a character, or the end."""
+    return place == len(text) or (place < len(text) and text[place] & 0xC0 != 0x80)
+
+
+def boundary(text: bytes, place: int, name: str) -> int:
     """The place, where it is the first byte of a character, or the end."""
-    if place > len(text) or (place < len(text) and text[place] & 0xC0 == 0x80):
+    if not is_boundary(text, place):
         raise Panic(f"assertion failed: self.is_char_boundary({name})")
     return place
 
 
 def _inserted(text: bytes, place: int, more: bytes) -> bytes:
-    _boundary(text, place, "idx")
+    boundary(text, place, "idx")
     return text[:place] + more + text[place:]
 
 
 def _truncated(text: bytes, length: int) -> bytes:
-    return text if length > len(text) else text[: _boundary(text, length, "new_len")]
+    return text if length > len(text) else text[: boundary(text, length, "new_len")]
 
 
 #: What a function makes of a String's bytes, in place.
 CHANGED: Final[Mapping[str, Callable[..., bytes]]] = {
     "clear": lambda _: b"",
     "truncate": _truncated,
+    "make_ascii_uppercase": lambda text: text.upper(),
+    "make_ascii_lowercase": lambda text: text.lower(),
     "insert_str": _inserted,
     "insert": lambda text, place, letter: _inserted(text, place, chr(letter).encode()),
 }

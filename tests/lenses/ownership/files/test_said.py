@@ -337,3 +337,27 @@ def test_maps_guards_and_boxes_are_shown_by_what_is_in_them() -> None:
     assert sum("without a size" in sentence for sentence, _ in said) == 2
     assert ("held is what unwrap gives.", "unwrap") in said
     assert not any("[7" in equation or "[0" in equation for _, equation in said)
+
+
+def _sentences(text: str) -> list[str]:
+    return [say for say, _ in story_of(text)]
+
+
+def test_an_error_that_main_gives_is_printed_and_freed() -> None:
+    said = _sentences(
+        'fn f(n: i32) -> Result<i32, String> { if n > 1 { Err(String::from("bad")) } '
+        "else { Ok(n) } }\n"
+        "fn main() -> Result<(), String> {\n    let n = f(1)?;\n    f(n + 1)?;\n    Ok(())\n}"
+    )
+    assert said[-1] == (
+        'Err is what main gives: the program prints Error: "bad" and fails. '
+        "A buffer is freed on the way out. Nothing was rejected."
+    )
+
+
+def test_what_has_no_buffer_moves_into_a_call_as_well() -> None:
+    said = _sentences(
+        "struct P { x: i32 }\nfn f(p: P) -> i32 { p.x }\n"
+        "fn main() { let q = P { x: 1 };\n    f(q);\n}"
+    )
+    assert any("q moves into f: f · p has the value from here on." in one for one in said)

@@ -9,10 +9,10 @@ from ad_viz.lenses.ownership.said.sentences import MOST_NAMES
 from ad_viz.rust.body import Drop, Place
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.memory.layout import is_parted
+from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.straight.holders import CLOSURE_OF
-from ad_viz.rust.traits.numbers import NUMBERS
-from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type
+from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type, is_copy
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -107,7 +107,10 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
         if of:
             return [*begins, name, f" {BORROW.does} ", *of, how, "."]
         return [*begins, name, *_referred(symbols, one)]
-    kind = _kind(symbols.type_of(symbols.locals[one.variable]))
+    type = symbols.type_of(symbols.locals[one.variable])
+    kind = _kind(type)
+    if of and not is_copy(type):
+        return [*after, *of, " moves into ", *who, ": ", name, f" has the {kind} from here on."]
     if of:
         return [*begins, name, f" is a copy of the {kind} of ", *of, "."]
     return [*begins, name, f" is a {kind} of its own."]

@@ -8,6 +8,7 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, texts
 from ad_viz.rust.body import Place
+from ad_viz.rust.elements.assignees import PART
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.syntax import Continue
 from ad_viz.timeline.texts import tokens
@@ -33,6 +34,13 @@ def block_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """Variables end; those that share a value leave it to the others."""
     say, equation = texts(symbols, moment)
     left, changes = ended(symbols, moment.events)
+    names = [
+        symbols.running.body.locals[each.local].name or "" for each in moment.events
+        if each.kind == "ended" and each.local is not None and each.local in symbols.index
+    ]  # fmt: skip
+    if names and all(each.startswith(PART) for each in names):
+        say = ["The assignment is done, and ", *say[1:]]
+        equation = ["done"] if equation == [["code", "}"]] else equation
     if not left:
         return say, equation
     gone, freed = say[: say.index(" with it.") + 1], _freed(moment)
@@ -44,6 +52,13 @@ def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     """All that is left is freed; what leads to itself is not."""
     freed, alive = _freed(moment), symbols.running.run.alive
     say, equation = texts(symbols, moment)
+    if (
+        failed := next((e for e in symbols.running.run.events if e.kind == "failed"), None)
+    ) is not None:
+        error: Token = ["code", f"Error: {failed.message}"]
+        last = f" {_many(freed).capitalize()} freed on the way out." if freed else ""
+        begins: RichText = ["Err is what ", ["code", "main"], " gives: the program prints "]
+        return [*begins, error, f" and fails.{last}"], [error]
     if freed and all(is_weak(symbols, event) for event in freed):
         names = [symbols.name(event.place) for event in freed]
         say = ["The program ends, and ", *tokens.listed(names, MOST_NAMES),

@@ -14,7 +14,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import is_parted
-from ad_viz.rust.traits.numbers import NUMBERS
+from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.types import (
     ARRAY,
     BOX,
@@ -35,7 +35,13 @@ Texts = tuple[RichText, RichText]
 
 #: So many letters of a text are written out.
 _MOST: Final = 32
-_EMPTY: Final = ("HashMap::new", "HashSet::new", "BTreeMap::new", "BTreeSet::new")
+#: What makes a collection of nothing, and how that is written.
+_EMPTY: Final = {f"{kind}::new": sign for sign, kinds in {
+    "{}": ("HashMap", "HashSet", "BTreeMap", "BTreeSet"), "[]": ("VecDeque", "BinaryHeap"),
+}.items() for kind in kinds}  # fmt: skip
+#: What is called by another name than it is written by.
+_WRITTEN: Final = {"vec": "vec!", "slice::get_range": "slice::get",
+                   "slice::get_range_mut": "slice::get_mut"}  # fmt: skip
 _STALE: Final = ("freed", "reused", "dead")
 
 
@@ -45,7 +51,7 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
     if (event := moment.first("printed")) is not None:
         return _printed(symbols, moment, event)
     function = moment.value.function
-    function = {"vec": "vec!"}.get(function, function)
+    function = _WRITTEN.get(function, function)
     is_whole = function in symbols.written(moment.span)
     call: Token = ["code", function if is_whole else function.rpartition("::")[2]]
     say, equation = done(symbols, moment, function, call)
@@ -73,7 +79,7 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         return [*say, *by_itself(symbols, moment)], given
     if function in _EMPTY and is_named:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
-                [symbols.code(moment.into), " = {}"])  # fmt: skip
+                [symbols.code(moment.into), f" = {_EMPTY[function]}"])  # fmt: skip
     event = came(moment, "returned")
     if event is not None and is_named and not event.buffer:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],

@@ -1,0 +1,1 @@
+"""What Rust's own library makes of numbers and letters."""

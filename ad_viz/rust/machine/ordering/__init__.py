@@ -1,0 +1,1 @@
+"""What is compared to be chosen or sorted."""

@@ -1,0 +1,145 @@
+"""What is found of types by what is asked of others: what belongs to these, or stands behind."""
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+
+from ad_viz.rust.calling.typed_pointers import TypedPointers
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.traits.choosing import still_fitting
+from ad_viz.rust.traits.holding import OPERATORS, Traits
+from ad_viz.rust.traits.owed_bound import Owed
+from ad_viz.rust.traits.trait import SELF, Trait, projected
+from ad_viz.rust.types import Bound, Parameter, Plain
+from ad_viz.rust.typing.inference import (
+    NESTED,
+    Made,
+    Opened,
+    Ref,
+    Term,
+    Unknown,
+    found,
+    make_equal,
+    peeled,
+    shown,
+    term_of,
+)
+from ad_viz.rust.typing.mistakes import Mistake, mistake
+
+__all__ = ["Learning", "alike"]
+
+
+class Learning(TypedPointers, ABC):
+    """``owed`` is what calls ask of types."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.traits = Traits()
+        self.owed: list[Owed] = []
+        #: What is asked of types that belong to others, which are of other types.
+        self.apart: dict[tuple[str, Span], Mistake] = {}
+
+    def learn(self) -> None:
+        """What belongs to a type that is found by now is found, too."""
+        for term, bound, given, span, *_ in self.owed:
+            if bound.arguments:
+                self.learn_arguments(term, bound, given)
+            trait = self.traits.all.get(bound.trait)
+            types = self.belonging(term, trait) if trait and trait.types else None
+            for name, own in (types or {}).items():
+                for owner, its in [*given.items()]:
+                    key = projected(owner, name)
+                    is_asked = its is term and dict.__contains__(dict(given), key)
+                    if is_asked and not make_equal(given[key], own):
+                        self.is_apart(term, bound, {key: given[key]}, span)
+                binding = dict(bound.bindings).get(name)
+                if binding is not None and not make_equal(term_of(binding, given), own):
+                    self.is_apart(term, bound, given, span)
+
+    def is_apart(self, term: Term, bound: Bound, given: Mapping[str, Term], span: Span) -> None:
+        """What belongs to a type is another than is asked."""
+        names = ", ".join(f"{n} = {shown(term_of(t, given))}" for n, t in bound.bindings)
+        names = names or ", ".join(f"{n} = {shown(t)}" for n, t in given.items())
+        words = {"found": shown(term), "asked": f"{bound.trait}<{names}>"}
+        self.apart[bound.trait, span] = mistake("another belongs", span, **words)
+
+    def belonging(self, term: Term, trait: Trait, depth: int = 0) -> dict[str, Term] | None:
+        """The types that a trait gives a type, by name; None while that is not found out."""
+        its = found(term)
+        bounds: Sequence[Bound] = its.bounds if isinstance(its, Parameter) else ()
+        if isinstance(its, Made):
+            bounds = its.kind.bounds
+        for bound in self.traits.elaborated(bounds):
+            if bound.trait == trait.name:
+                own = {name: term_of(type) for name, type in bound.bindings}
+                rigid = its.name if isinstance(its, Parameter) else SELF
+                said = {projected(SELF, name): type for name, type in bound.bindings}
+                return {**trait.belonging(rigid, said), **own}
+        impls = self.traits.impls(trait.name)
+        fitting = [each for each in impls if alike(term_of(each.owner, Opened()), its)]
+        if not fitting and isinstance(its, Made | Parameter | Ref):
+            fitting = [each for each in impls if isinstance(each.owner, Parameter)]
+        if len(fitting) != 1 or depth > NESTED:
+            return None
+        opened = Opened()
+        if not make_equal(term_of(fitting[0].owner, opened), its):
+            return None
+        for parameter in fitting[0].parameters:
+            for bound in parameter.bounds:
+                above = self.traits.all.get(bound.trait)
+                if above is None or not above.types:
+                    continue
+                inner = self.belonging(opened[parameter.name], above, depth + 1)
+                if inner is None:
+                    return None
+                for name, type in inner.items():
+                    make_equal(opened[projected(parameter.name, name)], type)
+                    binding = dict(bound.bindings).get(name)
+                    if binding is not None:
+                        make_equal(term_of(binding, opened), type)
+        return {name: term_of(type, opened) for name, type in fitting[0].types.items()}
+
+    def learn_arguments(self, term: Term, bound: Bound, given: Mapping[str, Term]) -> None:
+        """Where one impl alone is of a type, what it says is so."""
+        its = found(term)
+        own = [each for each in its.bounds if each.trait == bound.trait] if isinstance(
+            its, Parameter) else []  # fmt: skip
+        if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
+            for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
+                make_equal(term_of(one), term_of(asked, given))
+        if isinstance(its, Plain) and bound.trait in ("Sum", "Product"):
+            # Of literals, only those of its own type, or & of them, are summed to a number.
+            for argument in bound.arguments:
+                summed = peeled(term_of(argument, given))
+                if isinstance(summed, Unknown) and summed.family:
+                    make_equal(summed, its)
+        if not isinstance(its, Made | Plain) or _by_itself(its, bound.trait):
+            return
+        fitting = [
+            each for each in self.traits.impls(bound.trait)
+            if isinstance(each.owner, Parameter) or alike(term_of(each.owner, Opened()), its)
+        ]  # fmt: skip
+        if len(fitting) > 1:
+            fitting = still_fitting(fitting, its, bound, given, self.traits)
+        if len(fitting) == 1 and not isinstance(fitting[0].owner, Parameter):
+            opened = Opened()
+            if make_equal(term_of(fitting[0].owner, opened), its):
+                for one, asked in zip(fitting[0].arguments, bound.arguments, strict=False):
+                    make_equal(term_of(one, opened), term_of(asked, given))
+                for parameter in fitting[0].parameters:
+                    for each in parameter.bounds:
+                        self.learn_arguments(opened[parameter.name], each, opened)
+
+
+def alike(owner: Term, term: Term) -> bool:
+    if isinstance(owner, Made) and isinstance(term, Made):
+        return owner.kind is term.kind
+    if isinstance(owner, Ref) and isinstance(term, Ref):
+        inner = found(owner.target)
+        is_open = isinstance(inner, Unknown | Parameter)
+        return owner.mutable == term.mutable and (is_open or alike(inner, found(term.target)))
+    return owner == term and isinstance(owner, Plain)
+
+
+def _by_itself(term: object, trait: str) -> bool:
+    """Whether a number has a trait of operators without an impl."""
+    return isinstance(term, Plain) and trait in (*OPERATORS.values(), "Sum", "Product")
