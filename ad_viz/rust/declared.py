@@ -1,13 +1,17 @@
 """What a file declares: its functions and methods by name, its types; what is wrong with them."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.constants.held import as_function, with_held_constants
+from ad_viz.rust.declarations.main_function import mistakes_of_main
+from ad_viz.rust.declarations.repeated import repeated, repeated_methods
+from ad_viz.rust.declarations.sizes import has_size, mistakes_of_size
+from ad_viz.rust.declarations.unused import unused_parameters
 from ad_viz.rust.items import Constant, Function, Generics, Impl, Program
+from ad_viz.rust.lasting.impls import with_own_lifetimes
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.aliases import with_aliases
 from ad_viz.rust.naming.flat import flat
@@ -15,6 +19,7 @@ from ad_viz.rust.naming.imports import imports_of
 from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
+from ad_viz.rust.naming.untaken import untaken
 from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
 from ad_viz.rust.objects.compatible import mistakes_of_dyns
 from ad_viz.rust.reading.prelude import Signature, signatures
@@ -42,10 +47,11 @@ from ad_viz.rust.traits.declared_traits import (
 from ad_viz.rust.traits.derived import mistakes_of_derived
 from ad_viz.rust.traits.holding import MARKS, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, head_of, projected
-from ad_viz.rust.types import UNIT, Applied, Parameter, Reference, Type
+from ad_viz.rust.types import Applied, Parameter, Reference, Type
 from ad_viz.rust.typing.kinds import kinds_of, mistakes_of_kinds
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Own
+from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import written_type
 
@@ -58,7 +64,9 @@ class Declared:
     """``functions`` are those whose signatures are read, ``unread`` the others."""
 
     def __init__(self, program: Program) -> None:
-        found = flat(with_library_types(with_items(program)))
+        first = untaken(program)
+        self.is_of_traits = first.is_of_traits
+        found = flat(with_library_types(with_items(first.program)))
         self._program, mistakes = unfound(with_aliases(with_held_constants(found.program)))
         program = self._program
         self.late, self._taken = found.late, found.taken
@@ -80,12 +88,13 @@ class Declared:
             self.kinds[kinded.name.name].seen = seen
         self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
         self.imports = imports_of(program, self.kinds)
-        self.imports.missing |= found.missing
-        self.imports.has_unfound = bool(mistakes or self.imports.missing)
+        self.imports.missing |= found.missing | first.missing
+        self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.imported = frozenset(self.imports.names)
+        self._of_types: list[tuple[Impl, Type]] = []
         self._impls: list[tuple[Impl, Implemented, Mapping[str, Type]]] = []
-        self._mistakes: list[Mistake] = [*found.mistakes, *mistakes]
+        self._mistakes: list[Mistake] = [*first.mistakes, *found.mistakes, *mistakes]
         self._seen: dict[str, tuple[str, ...]] = {}
         self.functions: dict[str, Own] = {}
         self.unread: dict[str, UnreadError] = {}
@@ -116,7 +125,7 @@ class Declared:
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
         self._mistakes += lifetimes_of_impl(impl.owner, self.kinds)
-        named[SELF] = owner
+        named[SELF] = with_own_lifetimes(owner)
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
         key = head_of(owner)
@@ -141,9 +150,13 @@ class Declared:
                 raise UnreadError(impl.span, f"impl {owner}", "impl of this type",
                                   "write it for a struct or an enum of your own")  # fmt: skip
             self._impls.append((impl, implemented, named))
+            types = self.traits.all[trait].types if trait in self.traits.all else ()
+            self.imports.has_unfound |= any(name not in implemented.types for name in types)
         elif not is_own:
             raise UnreadError(impl.owner.span, f"impl {owner}", "impl of this type",
                               "write it for a struct or an enum of your own")  # fmt: skip
+        if impl.trait is None:
+            self._of_types.append((impl, owner))
         for each in impl.functions:
             if impl.trait is None:
                 self._seen[f"{key}::{each.name.name}"] = self._program.places[each.name.span].seen
@@ -163,6 +176,8 @@ class Declared:
             signature = self.traits.all[trait.name.name].functions[each.name.name]
             takes_self = ("self", named[SELF]) in signature.parameters
             unclear = is_unclear(signature.parameters, signature.result)
+            if takes_self and each.body and not has_size(trait.name.name, self.traits):
+                continue
             if unclear or (takes_self and each.body is not None):
                 raise UnreadError(each.name.span, each.name.name, "function like this in a trait",
                                   "take self by &, and write the lifetimes")  # fmt: skip
@@ -212,6 +227,11 @@ class Declared:
             if name.startswith("<") and not name.startswith((*own,))
         }  # fmt: skip
 
+    @property
+    def bodies(self) -> Mapping[str, Function]:
+        """The functions as they are written, by name."""
+        return {name: each.function for name, each in self.functions.items()}
+
     def around(self, own: Own) -> Around:
         """What a function finds around it."""
         module = self._program.places[own.function.name.span].module
@@ -231,34 +251,30 @@ class Declared:
     def mistakes(self) -> Iterator[Mistake]:
         """What is wrong with the functions and types, whatever is in them."""
         program = self._program
-        names = Counter(each.name.name for each in program.functions)
-        if MAIN not in names:
+        if MAIN not in {each.name.name for each in program.functions}:
             yield mistake("no main", Span(program.span.end, program.span.end))
-        for function in program.functions:
-            name = function.name
-            if names[name.name] > 1:
-                yield mistake("function again", name.span, name=name.name)
-                names[name.name] = 1
+        yield from repeated(program)
+        yield from repeated_methods(self._of_types)
         yield from mistakes_of_kinds(program.kinds, self.kinds)
+        for kinded in program.kinds:
+            yield from unused_parameters(kinded)
         yield from self._mistakes
         yield from self.imports.mistakes
         for impl, implemented, named in self._impls:
             yield from mistakes_of_impl(impl, implemented, self.traits, named, self.kinds)
+        for trait in program.traits:
+            yield from mistakes_of_size(trait, self.traits)
         yield from overlapping(self.traits, program, self.aliases)
         for key, own in self.functions.items():
-            if key == MAIN and not _ends_a_program(own.signature.result):
-                yield mistake("main gives", own.function.name.span)
+            if key == MAIN:
+                yield from mistakes_of_main(own.function, own.signature.result)
+            if own.function.result and is_dyn(own.function.result):
+                yield mistake("dyn given", own.function.result.span)
             yield from lifetimes_of_signature(own.function, own.signature, own.generics.lifetimes)
             yield from _of_bounds(own, self.traits)
         yield from unmet_members(program, self.kinds, self.traits)
         yield from mistakes_of_derived(program, self.kinds, self.traits)
         yield from mistakes_of_dyns(program, self.traits)
-
-
-def _ends_a_program(type: Type) -> bool:
-    """Whether main may give it."""
-    is_result = isinstance(type, Applied) and type.kind.name == "Result"
-    return type == UNIT or (is_result and isinstance(type, Applied) and type.arguments[0] == UNIT)
 
 
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:

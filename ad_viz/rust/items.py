@@ -75,6 +75,7 @@ class Function:
     result: TypeText | None
     body: Block | None
     generics: Generics = NO_GENERICS
+    is_const: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

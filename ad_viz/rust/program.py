@@ -15,10 +15,11 @@ from ad_viz.rust.calling.sending import is_sent
 from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.check import Check, checked_body, of_types, place_of
 from ad_viz.rust.constants.checked import mistakes_of_constants
+from ad_viz.rust.constants.const_calls import calls_that_are_not_const
+from ad_viz.rust.declarations.endless import endless_value, held_endless
 from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
-from ad_viz.rust.items import Program
-from ad_viz.rust.kinds.kinds_in import kinds_in
+from ad_viz.rust.items import Function, Program
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -34,7 +35,8 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
-from ad_viz.rust.typing.resolved import Around, Own, Resolved
+from ad_viz.rust.typing.resolved import Around, Own
+from ad_viz.rust.typing.traits import is_dyn
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["ProgramCheck", "check_program"]
@@ -126,16 +128,19 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     declared = Declared(program)
     found = [of_types(text, each) for each in declared.mistakes()]
     endless = {declared.kinds[name.name]: name for name in declared.endless}
-    found += [of_types(text, _endless(kind, name)) for kind, name in endless.items()
+    found += [of_types(text, endless_value(kind, name)) for kind, name in endless.items()
               if kind.traits & {"Clone", "Default"}]  # fmt: skip
     checks: dict[str, Check] = {}
     unread = {name: refusal(text, error.span.start, error.found, error.construct)
               for name, error in declared.unseen.items()}  # fmt: skip
     calls: dict[str, set[str]] = {}
     hidden: dict[Kind, Type] = {}
+    own = declared.bodies
     for name, each in declared.functions.items():
         try:
-            check, calls[name] = _of_function(text, each, declared.around(each), hidden, endless)
+            check, calls[name] = _of_function(
+                text, each, declared.around(each), hidden, endless, own
+            )
         except UnreadError as error:
             unread[name] = refusal(text, error.span.start, error.found, error.construct)
         except UnclearError:
@@ -152,7 +157,7 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     for name in _reached(calls, {*declared.functions}) | declared.called_unseen():
         if name in unread:
             raise unread[name]
-    if any(each.code in _ALONE for each in found):
+    if declared.is_of_traits or any(each.code in _ALONE for each in found):
         if unread:
             raise next(iter(unread.values()))
         found = [each for each in found if each.code in _OF_NAMES]
@@ -163,42 +168,24 @@ def _checked(text: Source, program: Program) -> ProgramCheck:
     return ProgramCheck(text, program, tuple(errors), checks, unread, declared.traits, hidden)
 
 
-def _of_endless(
-    endless: Mapping[Kind, Name], signature: Signature, resolved: Resolved
-) -> list[Mistake] | None:
-    """Where a function has a value that would hold itself; None if it knows no such type."""
-    types = [signature.result, *(type for _, type in signature.parameters)]
-    types += [local.type for local in resolved.locals]
-    types += [called.result for _, called in resolved.called.values()]
-    if not any({*kinds_in(each)} & {*endless} for each in types):
-        return None
-    held = [kind for each in types for kind in kinds_in(each, whole=True) if kind in endless]
-    return [_endless(kind, endless[kind]) for kind in held]
-
-
-def _endless(kind: Kind, name: Name) -> Mistake:
-    types = [member.type for members in kind.variants.values() for member in members]
-    is_direct = any(isinstance(type, Applied) and type.kind is kind for type in types)
-    return mistake("endless drop" if is_direct else "endless value", name.span, name=kind.name)
-
-
 def _of_function(
     text: Source,
     each: Own,
     around: Around,
     hidden_types: dict[Kind, Type],
     endless: Mapping[Kind, Name],
+    own: Mapping[str, Function],
 ) -> tuple[Check, set[str]]:
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
-    unclear = is_unclear(signature.parameters, signature.result)
+    unclear = is_unclear(signature.parameters, signature.result) or is_dyn(function.result)
     resolved = resolve_function(function, around, text, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
     if resolved.errors or resolved.is_spoilt or unclear:
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
-    if endless and (held := _of_endless(endless, signature, resolved)) is not None:
+    if endless and (held := held_endless(endless, signature, resolved)) is not None:
         return Check(text, tuple(of_types(text, each) for each in held), None, (), ()), called
     body = lower_function(function, resolved.hidden or signature.result, resolved)
     lacking = [mistake for asked in resolved.asked if (mistake := _lacks(asked))]
@@ -223,7 +210,11 @@ def _of_function(
     is_own = "Self" in each.named
     escaped = tuple(escaping(body, by_local, outlives, text, check.regions, is_own=is_own))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
-    found = (*check.errors, *escaped, *closures, *(of_types(text, each) for each in lacking))
+    late = [*lacking, *resolved.late]
+    if function.is_const:
+        late += calls_that_are_not_const(resolved, own)
+    besides = (of_types(text, each) for each in late)
+    found = (*check.errors, *escaped, *closures, *besides)
     if not found:
         constants = resolved.constants.values()
         failing = [*failing_operations(body, function.span, constants)]

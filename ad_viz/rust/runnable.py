@@ -10,12 +10,14 @@ from ad_viz.rust.machine.std.available import is_available
 from ad_viz.rust.source import Source
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Applied
+from ad_viz.rust.types import BOX, STR, Applied
 
 __all__ = ["refuse_to_run"]
 
 #: What is shown of it are words of the library's own.
 _WORDED: Final = "ErrorKind"
+#: No text lies on the heap by itself, without a String.
+_OF_TEXT: Final = Applied(BOX, (STR,))
 
 
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
@@ -25,6 +27,8 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
         for local in body.locals:
             if isinstance(local.type, Applied) and local.type.kind is kinds()[_WORDED]:
                 raise _error(source, local.span, f"a value of type {_WORDED}")
+            if local.type == _OF_TEXT:
+                raise _error(source, local.span, f"a value of type {_OF_TEXT}")
             its = named(local.type)
             if its and not (its.is_made or its.function in bodies or is_available(its.function)):
                 raise _error(source, local.span, f"the function {its.function}")

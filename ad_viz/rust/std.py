@@ -204,7 +204,7 @@ def trait_of(
         written.name.name,
         written.generics.types,
         tuple(name.name for name in written.types),
-        tuple(bound_of(each, type_of) for each in written.above),
+        tuple(of_itself(bound_of(each, type_of), Parameter(SELF)) for each in written.above),
         {each.name.name: signature_of(each, kinds, this, constants) for each in written.functions},
         frozenset((*bodies, *(each.name.name for each in written.constants))),
         {name.name: tuple(_bounds_of(this[projected(SELF, name.name)])) for name in written.types},

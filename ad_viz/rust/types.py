@@ -102,6 +102,7 @@ class Kind:
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
     ``default`` is the variant that it begins with, ``deref`` where an impl says what * leads to.
+    ``units`` are the variants that have no ( ) and no { }.
     """
 
     name: str
@@ -117,6 +118,7 @@ class Kind:
     numbers: tuple[int, ...] = ()
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    units: set[str] = field(default_factory=set)
     default: str = ""
     deref: "Deref | None" = None
 

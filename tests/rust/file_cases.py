@@ -141,6 +141,12 @@ UNREAD: Final[dict[str, str]] = {
         "function of this trait",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",
+    "fn main() { let x = true and false; }": "Rust writes && for and",
+    "fn main() { let b = 1 > 2; let x = b ? 1 : 2; }": "no choice by ? and :",
+    "fn main() { if 1 > 2 { } elif 2 > 1 { } }": "Rust writes else if",
+    "fn main() { int x = 3; }": "begins with let",
+    "fn main() { let mut x = 3; x++; }": "Rust has no ++",
+    "struct P { x: i32; y: i32 } fn main() {}": "a comma is missing",
     "fn main() { let x = \"\\q\"; }": "escape",
     "fn main() { let x = &1 as &i32; }": "cast",
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterator
 
+from ad_viz.rust.constants.const_calls import calls_that_are_not_const
 from ad_viz.rust.declared import Declared
 from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -24,6 +25,9 @@ def mistakes_of_constants(
         resolved = resolve_function(own.function, declared.around(own), text)
         yield from resolved.errors
         if resolved.errors or resolved.is_spoilt:
+            continue
+        if said := [*calls_that_are_not_const(resolved, declared.bodies)]:
+            yield from said
             continue
         body, name = lower_function(own.function, own.signature.result, resolved), constant.name
         if "::" in name.name:

@@ -58,19 +58,27 @@ impl<T> IntoIter<T> {
     fn next(&mut self) -> Option<T>;
 }
 
-impl<T> Range<T> {
+impl<T: Step> Range<T> {
     fn next(&mut self) -> Option<T>;
+}
+
+impl<T> Range<T> {
     fn contains(&self, value: &T) -> bool;
+}
+
+impl<T: Step> RangeInclusive<T> {
+    fn next(&mut self) -> Option<T>;
 }
 
 impl<T> RangeInclusive<T> {
-    fn next(&mut self) -> Option<T>;
     fn contains(&self, value: &T) -> bool;
 }
 
-impl<T> RangeFrom<T> {
+impl<T: Step> RangeFrom<T> {
     fn next(&mut self) -> Option<T>;
 }
+
+trait Step {}
 
 trait Iterator {
     type Item;
@@ -274,14 +282,14 @@ impl<T> Iterator for IntoIter<T> {
     type Item = T;
 }
 
-impl<T> Iterator for Range<T> {
+impl<T: Step> Iterator for Range<T> {
     type Item = T;
 }
 
-impl<T> Iterator for RangeInclusive<T> {
+impl<T: Step> Iterator for RangeInclusive<T> {
     type Item = T;
 }
 
-impl<T> Iterator for RangeFrom<T> {
+impl<T: Step> Iterator for RangeFrom<T> {
     type Item = T;
 }

@@ -1,5 +1,7 @@
 // What is read of Rust's own library for owners on the heap, cells, threads and channels.
 
+impl<'a> From<&'a str> for Box<str> {}
+
 impl<T> Box<T> {
     fn new(value: T) -> Self;
 }

@@ -7,6 +7,7 @@ a block's tail end after the block's variables.
 
 from dataclasses import replace
 
+from ad_viz.rust.assigning.changing import root_of
 from ad_viz.rust.body import (
     Body,
     Borrowed,
@@ -106,6 +107,9 @@ class _Lowering(Closures):
                 self.taken(statement)
             case Assign(span) if statement in self.resolved.assigned:
                 self.statement(Evaluate(span, self.resolved.assigned[statement]))
+            case Assign(span, place, value) if root_of(place) in self.resolved.constants:
+                # That is a mistake, and told; what is to be assigned is there all the same.
+                self.statement(Evaluate(span, value))
             case Assign():
                 self.scopes.open()
                 self.assign(statement)

@@ -240,7 +240,9 @@ class _Renaming:
         """A name that is only another module's, or only taken there, means nothing here."""
         first, is_last = names[0], len(names) == 1
         asked: Namespace = namespace if is_last else "type"
-        if self.names.here(self.module, first, asked) is not None:
+        if self.names.here(self.module, first, asked) is not None or (
+            asked == "type" and self.names.means(self.module, first)
+        ):
             return False  # it is the library's
         type = self.names.here(self.module, first, "type")
         kinded = type[0].kinded if type is not None and is_last else None

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ad_viz.rust.items import Program, Use
+from ad_viz.rust.naming.library_names import leads, named_in
 from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
@@ -12,10 +13,6 @@ from ad_viz.rust.typing.unread import UnreadError
 __all__ = ["Imports", "from_nowhere", "imports_of", "taken_from"]
 
 _LIBRARY: Final = ("std", "core", "alloc")
-#: What a * takes from a module, of what is read.
-_GLOBS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
-    ("std", "io", "prelude"): ("Read", "Write", "BufRead")
-}
 #: Where the library has those that a file has to take from there.
 _MODULES: Final = {
     "collections": ("HashMap", "HashSet", "BTreeMap", "BTreeSet", "VecDeque", "BinaryHeap"),
@@ -44,7 +41,7 @@ class Imports:
         """The names that are taken from the library."""
         # A trait that is taken as _ has its methods here, too.
         unnamed = {each.path[-1] for each in self.library if each.name == "_"}
-        globs = (_GLOBS.get(each.path, ()) for each in self.library if each.name == "*")
+        globs = (named_in(each.path) for each in self.library if each.name == "*")
         return unnamed.union((each.name for each in self.library), *globs)
 
     @property
@@ -67,6 +64,10 @@ def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
     found.missing |= crates
     for use in program.uses:
         root, path = use.path[0] if use.path else "", use.path
+        if _is_from_nowhere(path):
+            found.mistakes.append(mistake("no import", use.span, name="::".join(path)))
+            found.missing.add(use.name)
+            continue
         if root in _LIBRARY:
             found.library.append(use)
             continue
@@ -100,8 +101,16 @@ def from_nowhere(program: Program) -> set[str]:
     """The names that a file takes from what is not there."""
     kinds = {each.name.name for each in program.kinds}
     roots = {*_LIBRARY, *_HERE, *kinds, *_items(program)}
-    paths = ((use.path[0] if use.path else use.name, use.name) for use in program.uses)
-    return {name for root, name in paths if name != "*" and root not in roots}
+    return {
+        use.name for use in program.uses
+        if use.name != "*"
+        and ((use.path or (use.name,))[0] not in roots or _is_from_nowhere(use.path))
+    }  # fmt: skip
+
+
+def _is_from_nowhere(path: tuple[str, ...]) -> bool:
+    """Whether the library has nothing there."""
+    return path[:1] in [(root,) for root in _LIBRARY] and leads(path)[0] in ("nothing", "no module")
 
 
 def taken_from(name: str, otherwise: str = "call a function of your own") -> str:

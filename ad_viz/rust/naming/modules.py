@@ -7,6 +7,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.rust.items import Kinded, Program, Use
 from ad_viz.rust.naming import everywhere
+from ad_viz.rust.naming.library_names import ROOTS as LIBRARY
+from ad_viz.rust.naming.library_names import named_in
 from ad_viz.rust.reading.constructs import RESERVED
 from ad_viz.rust.std import kinds, methods, traits
 from ad_viz.rust.syntax import Name
@@ -20,7 +22,6 @@ Namespace = Literal["type", "value"]
 Meant = tuple["Entity", Sequence[str]]
 #: The ``said`` of a name that means nothing, once that is told.
 NOTHING: Final = "nothing"
-LIBRARY: Final = ("std", "core", "alloc")
 _MAIN: Final = "main"
 
 
@@ -158,6 +159,32 @@ class Modules:
             is_ambiguous = entity.is_ambiguous or (not named and len(others) > 1)
             return entity._replace(is_ambiguous=is_ambiguous), rest
         return None
+
+    def means(self, module: Path, name: str) -> bool:
+        """Whether a type, a trait or a module has this name there, also what a ``*`` takes."""
+        own = self.here(module, name, "type")
+        return own is not None or self._is_taken_by_all(module, module, name, {module})
+
+    def _is_taken_by_all(self, module: Path, at: Path, name: str, passed: set[Path]) -> bool:
+        """Whether a ``*`` in a module brings the library's name to another that sees it."""
+        for use in self._uses[at]:
+            if use.name != "*" or not use.path:
+                continue
+            if use.path[0] in LIBRARY:
+                if name in named_in(use.path) and is_within(module, use.placed.seen):
+                    return True
+                continue
+            found = self.of(at, use.path, "type")
+            inner = found[0].path if isinstance(found, tuple) else None
+            if inner is None or inner in passed:
+                continue
+            passed.add(inner)
+            taken = (u for u in self._uses[inner] if u.name == name and u.path[:1])
+            if any(u.path[0] in LIBRARY and is_within(module, u.placed.seen) for u in taken):
+                return True
+            if self._is_taken_by_all(module, inner, name, passed):
+                return True
+        return False
 
     def again(self, use: Use) -> str | None:
         """Which row says that something else of its module has the name of a use."""

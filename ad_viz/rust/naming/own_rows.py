@@ -25,6 +25,10 @@ NAMES: Final[Mapping[str, Row]] = {
     "no such type": Row(
         "E0425", "cannot find type `{name}` in this scope", "nothing has this name", "{help}",
     ),
+    "trait as a type": Row(
+        "E0782", "expected a type, found a trait", "a trait is no type",
+        "write &dyn {name}, or impl {name}",
+    ),
     "no label": Row(
         "E0426", "use of undeclared label `{name}`", "nothing has this label", "write {name}: loop",
     ),
@@ -35,10 +39,6 @@ NAMES: Final[Mapping[str, Row]] = {
     "lifetime missing": Row(
         "E0106", "missing lifetime specifier", "from which parameter it comes is not known",
         "return a value, such as a String",
-    ),
-    "function again": Row(
-        "E0428", "the name `{name}` is defined multiple times",
-        "this name again", "choose another name",
     ),
     "no lifetime": Row(
         "E0261", "use of undeclared lifetime name `{name}`", "nothing declares it",

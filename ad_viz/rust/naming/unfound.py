@@ -3,7 +3,7 @@
 Each is told at its place. What is nowhere fits everything from then on, as in rustc.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple, TypeVar
@@ -13,6 +13,7 @@ from ad_viz.rust.items import Asked, Generics, Program
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.changed import changed, parts
 from ad_viz.rust.naming.imports import from_nowhere, taken_from
+from ad_viz.rust.naming.library_names import prelude
 from ad_viz.rust.std import kinds, traits
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE, PLAIN, UNFOUND
@@ -54,9 +55,10 @@ def unfound(program: Program) -> Unfound:
     """The program itself, if it names nothing of the kind."""
     refused = from_nowhere(program)
     names = _names(program, refused)
-    if all(_is_right(names, *each) for each in program.named_types):
+    misplaced = frozenset(_traits_as_types(program))
+    if not misplaced and all(_is_right(names, *each) for each in program.named_types):
         return Unfound(program)
-    finding = _Finding(program, names, refused)
+    finding = _Finding(program, names, refused, misplaced)
     return Unfound(finding.whole(), tuple(finding.mistakes))
 
 
@@ -87,8 +89,10 @@ def _names(program: Program, refused: set[str]) -> _Names:
 class _Finding:
     """``refused``: of names that a use takes from nowhere all is said there."""
 
-    def __init__(self, program: Program, names: _Names, refused: set[str]) -> None:
-        self.program, self.names, self.refused = program, names, refused
+    def __init__(
+        self, program: Program, names: _Names, refused: set[str], misplaced: frozenset[int]
+    ) -> None:
+        self.program, self.names, self.refused, self.misplaced = program, names, refused, misplaced
         self.mistakes: list[Mistake] = []
 
     def whole(self) -> Program:
@@ -110,19 +114,14 @@ class _Finding:
         names = {**self.names}
         of_traits = set[int]()
         for node in parts(item):
-            match node:
-                case Generics():
-                    names |= dict.fromkeys(node.types, _Counts(0, 0))
-                case Asked():
-                    of_traits.add(id(node.bound))
-                case TypeText():
-                    of_traits.update(map(id, node.bounds))
-                case items.Impl():
-                    of_traits.add(id(node.trait))
-                case items.Trait():
-                    of_traits.update(map(id, node.above))
+            of_traits.update(map(id, _traits_of(node)))
+            if isinstance(node, Generics):
+                names |= dict.fromkeys(node.types, _Counts(0, 0))
 
         def seen(node: Any) -> Any:
+            if id(node) in self.misplaced:
+                self.mistakes.append(mistake("trait as a type", node.span, name=node.base))
+                return replace(node, base=UNFOUND.name, arguments=(), lifetimes=(), bindings=())
             is_type = isinstance(node, TypeText) and id(node) not in of_traits
             if not is_type or node.path or not node.base[:1].isidentifier() or node.base in _WORDS:
                 return node
@@ -138,6 +137,36 @@ class _Finding:
             return replace(node, base=UNFOUND.name, arguments=(), lifetimes=())
 
         return changed(item, seen)
+
+
+def _traits_of(node: Any) -> Sequence[TypeText]:
+    """The texts in a node that are names of traits."""
+    match node:
+        case Asked():
+            return (node.bound,)
+        case TypeText():
+            return node.bounds
+        case items.Impl() if node.trait is not None:
+            return (node.trait,)
+        case items.Trait():
+            return node.above
+    return ()
+
+
+def _traits_as_types(program: Program) -> Iterator[int]:
+    """Where a trait stands in place of a type: without dyn or impl."""
+    own = {each.name.name for each in program.traits}
+    read = {*traits(), *CALLABLE} & {*prelude(), *(use.name for use in program.uses)}
+    types = {each.name.name for each in program.kinds}
+    for item in (*program.functions, *program.constants, *program.kinds, *program.impls,
+                 *program.traits, *program.aliases):  # fmt: skip
+        nodes = [*parts(item)]
+        of_traits = {id(text) for node in nodes for text in _traits_of(node)}
+        open = {name for node in nodes if isinstance(node, Generics) for name in node.types}
+        names = (own | read) - types - open
+        for node in nodes:
+            if isinstance(node, TypeText) and node.base in names and id(node) not in of_traits:
+                yield from () if node.path else (id(node),)
 
 
 def _remedy(name: str, names: _Names) -> str:

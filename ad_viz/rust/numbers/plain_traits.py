@@ -31,6 +31,8 @@ def of_plain(name: str, bound: Bound) -> bool | None:
         return trait == "Clone"
     if trait == "Display":
         return Plain(name) != UNIT
+    if trait == "Step":
+        return name in WHOLES or name == "char"
     if trait in ("LowerHex", "UpperHex", "Binary", "Octal"):
         return name in WHOLES
     if trait in ("LowerExp", "UpperExp"):

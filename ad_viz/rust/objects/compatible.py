@@ -11,7 +11,6 @@ from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import SELF, Trait
 from ad_viz.rust.types import Bound, Parameter, parameters_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["has_no_dyn", "mistakes_of_dyns"]
 
@@ -47,8 +46,10 @@ def mistakes_of_dyns(program: Program, traits: Traits) -> Iterator[Mistake]:
     for node in parts(held):
         if isinstance(node, TypeText) and node.base == "dyn":
             for bound in node.bounds[:1]:
+                trait = traits.all.get(bound.base)
                 if bound.base in ("PartialEq", "PartialOrd") and not bound.arguments:
-                    raise UnreadError(node.span, bound.base, "dyn of a trait of this kind",
-                                      "use what has the trait itself")  # fmt: skip
-                if has_no_dyn(bound.base, traits):
+                    yield mistake("dyn with Self", node.span, name=bound.base)
+                elif has_no_dyn(bound.base, traits):
                     yield mistake("no dyn", node.span, name=bound.base)
+                elif trait and (left := {*trait.types} - {name for name, _ in bound.bindings}):
+                    yield mistake("open in a dyn", node.span, name=min(left), trait=bound.base)

@@ -34,12 +34,21 @@ class ControlTexts(PatternTexts, ABC):
         super().close(sign)
         self.before_block = self.outer.pop()
 
-    def condition(self) -> Expression:
-        """An expression before a { that begins a block."""
-        outer, self.before_block = self.before_block, True
+    def condition(self, *, is_tested: bool = False) -> Expression:
+        """An expression before a { that begins a block; a test may be an = by mistake."""
+        outer, self.before_block, first = self.before_block, True, self.now
         found = self.let_condition() if self.word("let") else self.expression()
+        if is_tested and self.sees(*self.assigning):
+            found = self.in_a_block(found, first)
         self.before_block = outer
         return found
+
+    def in_a_block(self, place: Expression, first: Token) -> Block:
+        """``place = value`` as an expression."""
+        sign = self.assigning[self.take().text]
+        value = self.expression()
+        statement = self.assigned(self.span(first), place, value, sign)
+        return self.made(first, Block(statement.span, (statement,), None), place, value)
 
     def leaving(self) -> Expression:
         """``return x``, ``break 'label x``, ``continue 'label``"""
@@ -70,7 +79,7 @@ class ControlTexts(PatternTexts, ABC):
             body = self.braced()
             return self.made(first, syntax.Loop(self.span(first), body, label), body)
         if self.accept_word("while"):
-            condition = self.condition()
+            condition = self.condition(is_tested=True)
             body = self.braced()
             node = syntax.While(self.span(first), condition, body, label)
             return self.made(first, node, condition, body)
@@ -93,7 +102,7 @@ class ControlTexts(PatternTexts, ABC):
 
     def choice(self) -> syntax.If:
         first = self.take()
-        condition, then = self.condition(), self.braced()
+        condition, then = self.condition(is_tested=True), self.braced()
         otherwise: Block | syntax.If | None = None
         if self.accept_word("else"):
             self.deeper("else")
@@ -159,11 +168,7 @@ class ControlTexts(PatternTexts, ABC):
         alone = begun is not None and not self.sees(".", "?")
         body = begun if begun and alone else self.expression(begun, start)
         if not alone and self.sees(*self.assigning):
-            sign = self.assigning[self.take().text]
-            value = self.expression()
-            assigned = self.assigned(self.span(start), body, value, sign)
-            block = Block(assigned.span, (assigned,), None)
-            body = self.made(start, block, body, value)
+            body = self.in_a_block(body, start)
         if not (self.accept(",") or alone or self.sees("}")):
             self.unexpected(AFTER, "a comma")
         return patterns.Arm(self.span(first), pattern, guard, body)

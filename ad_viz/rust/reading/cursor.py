@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NoReturn, TypeVar
 
+from ad_viz.rust.naming.other_languages import habit
 from ad_viz.rust.reading.constructs import AFTER, WORDS, Construct
 from ad_viz.rust.reading.lexer import Literals, Token, refusal, tokens
 from ad_viz.rust.source import Source
@@ -135,6 +136,12 @@ class Cursor:
         token = self.now
         if token.error:
             raise token.error
+        row = habit(self.tokens[self.at - 1].text if self.at else "", token.text)
+        if row is not None:
+            problem, remedy = row
+            raise self.source.error(
+                problem, token.start, found=token.text, expected=wanted, remedy=remedy
+            )
         construct = self.unread(rows, wanted)
         if construct and not (wanted == SEMICOLON and token.text == "let"):
             self.refuse(token, construct)

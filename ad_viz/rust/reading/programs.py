@@ -173,7 +173,7 @@ class _Programs(ModuleTexts):
                 elif not self.attribute():
                     variants.append(self.variant(self.item_name()))
                     numbers.append(self.discriminant())
-                    if not self.accept(","):
+                    if not self.separated("}"):
                         break
             self.close("}")
         else:
@@ -184,6 +184,14 @@ class _Programs(ModuleTexts):
             self.span(first), name, generics, tuple(variants), is_enum, derived, _counted(numbers),
             tuple(defaults),
         )  # fmt: skip
+
+    def separated(self, end: str) -> bool:
+        """Whether a comma follows; without one this must be the end."""
+        if self.accept(","):
+            return True
+        if not (self.sees(end) or self.is_over()):
+            self.unexpected(AFTER, "a comma")
+        return False
 
     def is_default(self) -> bool:
         """``#[default]`` before the variant that a derived Default gives."""
@@ -224,7 +232,7 @@ class _Programs(ModuleTexts):
                     self.unexpected(AFTER, ": and a type")
             members.append(items.Member(member, self.type()))
             self.placed(member, seen)
-            if not self.accept(","):
+            if not self.separated(end):
                 break
         self.close(end)
         return items.Variant(name, tuple(members), is_called)

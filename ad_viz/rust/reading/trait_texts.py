@@ -100,6 +100,7 @@ class TraitTexts(WholeExpressions, ABC):
         return generics._replace(bounds=tuple(asked), outlives=tuple(outlives))
 
     def function(self) -> items.Function:
+        is_const = self.at > 0 and self.tokens[self.at - 1].text == "const"
         first = self.take()
         name = self.item_name()
         generics = self.generics()
@@ -123,7 +124,9 @@ class TraitTexts(WholeExpressions, ABC):
         body = None if self.accept(";") else self.block()
         if taken and body is not None:
             body = replace(body, statements=(*taken, *body.statements))
-        return items.Function(self.span(first), name, tuple(parameters), result, body, generics)
+        return items.Function(
+            self.span(first), name, tuple(parameters), result, body, generics, is_const
+        )
 
     def trait(self) -> items.Trait:
         """``trait Name<T>: Above { fn method(&self); }``"""

@@ -71,8 +71,10 @@ def unmet_members(program: Program, kinds: Mapping[str, Kind], traits: Traits) -
     """The same of the members of structs and enums."""
     for each in program.kinds:
         kind = kinds[each.name.name]
-        own = {name: Parameter(name, traits.elaborated(kind.asked.get(name, [])))
-               for name in kind.parameters}  # fmt: skip
+        own = {
+            name: Parameter(name, traits.elaborated(kind.asked.get(name, []), Parameter(name)))
+            for name in kind.parameters
+        }
         for variant in each.variants:
             members = kind.variants[variant.name.name if each.is_enum else ""]
             for member, text in zip(members, variant.members, strict=True):

@@ -11,12 +11,13 @@ from ad_viz.rust.std import implemented_of, signature_of, trait_of, traits
 from ad_viz.rust.syntax import Span, TypeText
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.asked import look_at_sources, unmet_types
+from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
+    UNFOUND,
     VEC,
     Applied,
-    Bound,
     Kind,
     Plain,
     Reference,
@@ -46,13 +47,6 @@ def declared_traits(
     constants: Mapping[str, Constant],
 ) -> Traits:
     """The traits of a file, with what has them."""
-    for held in (*(e.functions for e in program.traits), *(e.functions for e in program.impls)):
-        names = [each.name.name for each in held]
-        for function in held:
-            its = function.name
-            if names.count(its.name) > 1:
-                raise UnreadError(its.span, its.name, "function of a name twice",
-                                  "choose another name")  # fmt: skip
     for each in program.traits:
         name = each.name.name
         if name in traits() or each.generics.lifetimes:
@@ -168,7 +162,7 @@ def mistakes_of_impl(
     look_at_sources(impl, trait)
     yield from unmet_types(impl, implemented, trait, given, having)
     for bound in () if missing else trait.above:
-        asked = Bound(bound.trait, tuple(filled(each, given) for each in bound.arguments))
+        asked = filled_bound(bound, given)
         holds = having.holds(implemented.owner, asked)
         if holds is None:
             raise UnreadError(head, str(asked), "trait above this one", "leave it out")
@@ -209,12 +203,14 @@ def _apart(
     mine = {**given, **dict(zip((p.name for p in asked.open), its.open, strict=True))}
     types = [filled(type, mine) for _, type in asked.parameters]
     for number, ((_, type), wanted) in enumerate(zip(its.parameters, types, strict=True)):
-        if type != wanted and not _is_unknown(wanted):
+        is_open = _is_unknown(wanted) or UNFOUND.name in f"{type}{wanted}"
+        if type != wanted and not is_open:
             span = function.parameters[number].span
             yield mistake("another than the trait's", span, **words)
             return
     wanted = filled(asked.result, mine)
-    if its.result != wanted and not _is_unknown(wanted):
+    is_open = _is_unknown(wanted) or UNFOUND.name in f"{its.result}{wanted}"
+    if its.result != wanted and not is_open:
         span = function.result.span if function.result else name.span
         yield mistake("another than the trait's", span, **words)
         return

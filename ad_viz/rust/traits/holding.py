@@ -116,9 +116,9 @@ class Traits:
     def impls(self, trait: str) -> Sequence[Implemented]:
         return self._impls.get(trait, ())
 
-    def elaborated(self, bounds: Sequence[Bound]) -> list[Bound]:
-        """The bounds, and what these ask themselves."""
-        return named_bounds([*bounds], self.all)
+    def elaborated(self, bounds: Sequence[Bound], type: Type | None = None) -> list[Bound]:
+        """The bounds of a type, and what these ask themselves."""
+        return named_bounds([*bounds], self.all, type)
 
     def holds(self, type: Type, bound: Bound, depth: int = 0) -> bool | None:
         """Whether a type has a trait; None if that is not known here.
@@ -138,7 +138,7 @@ class Traits:
             return None
         if bound.trait == "From" and bound.arguments == (type,):
             return True
-        for each in self.elaborated(bounds_of(type)):
+        for each in self.elaborated(bounds_of(type), type):
             if each.trait == bound.trait and each.arguments == bound.arguments:
                 return all(pair in each.bindings for pair in bound.bindings) or None
         had = self.had(type, bound, depth)
@@ -265,7 +265,7 @@ class Traits:
 
     def methods(self, name: str, bounds: Sequence[Bound] = ()) -> Iterator[Trait]:
         """The traits with a method of this name, of those whose names are here, or are asked."""
-        asked = {each.trait for each in self.elaborated(bounds)} if self.absent else ()
+        asked = {each.trait for each in self.elaborated(bounds)}
         return (
             each for each in self.all.values()
             if name in each.functions and (each.name in asked or self.is_here(each.name))
@@ -279,7 +279,7 @@ class Traits:
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""
-        for each in self.elaborated(bounds_of(type)):
+        for each in self.elaborated(bounds_of(type), type):
             if each.trait == trait.name:
                 return {projected(SELF, name): own for name, own in each.bindings}
         had = self.had(type, Bound(trait.name, tuple(arguments)))

@@ -155,6 +155,8 @@ class Methods(Iterated, ABC):
         term = found(self.check(expression, None))
         if is_open(end_of(term)):
             self.mistakes += self.operations.look_again()
+            self.learn()
+            term = found(term)
             if is_open(end_of(term)):
                 if end_of(term) in self.open_ones or self.is_owed(end_of(term)):
                     return self.wrong("unknown here", expression.span)

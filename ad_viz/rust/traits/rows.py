@@ -74,6 +74,13 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0405", "cannot find trait `{name}` in this scope", "nothing has this name",
         "declare it: trait {name} {{ }}",
     ),
+    "not converted at all": Row(
+        "E0271", "type mismatch resolving the error of `?` as `{found}`", "it is of another type",
+        "give the function this error, or write impl From for it",
+    ),
+    "a macro": Row(
+        "E0404", "expected trait, found derive macro `{name}`", "only its macro is here", "{help}",
+    ),
     "no trait but a type": Row(
         "E0404", "expected trait, found struct `{name}`", "this is a type", "name a trait",
     ),

@@ -22,6 +22,7 @@ class Settling(Owing, ABC):
 
     def settle_literals(self) -> None:
         """A literal is of the one type that has what is asked of it, if that is of the file."""
+        self.learn()
         for term, bound, given, *_ in self.owed:
             its = found(term)
             if isinstance(its, Unknown) and its.family and bound.trait in self.traits.own:

@@ -84,8 +84,10 @@ def projected(owner: str, name: str) -> str:
     return f"{owner}::{name}"
 
 
-def named_bounds(bounds: Sequence[Bound], traits: Mapping[str, Trait]) -> list[Bound]:
-    """The bounds, and those that stand above them."""
+def named_bounds(
+    bounds: Sequence[Bound], traits: Mapping[str, Trait], type: Type | None = None
+) -> list[Bound]:
+    """The bounds of a type, and those that stand above them, where Self is that type."""
     found: list[Bound] = []
     waiting = [*bounds]
     while waiting:
@@ -95,7 +97,9 @@ def named_bounds(bounds: Sequence[Bound], traits: Mapping[str, Trait]) -> list[B
         found.append(bound)
         trait = traits.get(bound.trait)
         if trait is not None:
-            waiting += trait.above
+            given = dict(zip(trait.parameters, bound.arguments, strict=False))
+            given |= {} if type is None else {SELF: type}
+            waiting += (filled_bound(each, given) for each in trait.above)
     return found
 
 

@@ -13,6 +13,7 @@ from ad_viz.rust.types import (
     F64,
     I32,
     PLAIN,
+    UNFOUND,
     Applied,
     Bound,
     Parameter,
@@ -48,7 +49,12 @@ class Called:
 
 
 class TypedTraits(Dynamic, ABC):
-    """What a type has by a trait is asked for after what it has itself."""
+    """What a type has by a trait is asked for after what it has itself.
+
+    ``signed``: the trait of a sign, which calls its method wherever that trait is named.
+    """
+
+    signed: tuple[Bound, ...] = ()
 
     def methods_of_traits(self, term: Term, name: str, derefs: int) -> Iterator[Called]:
         """The methods that a type has by traits."""
@@ -91,7 +97,8 @@ class TypedTraits(Dynamic, ABC):
 
     def _ways(self, term: Term, name: str) -> Iterator[tuple[Signature, str]]:
         bounded = _bounded(term)
-        for trait in self.traits.methods(name, bounded[1] if bounded else ()):
+        asked = [*self.signed, *(bounded[1] if bounded else ())]
+        for trait in self.traits.methods(name, asked):
             signature = trait.functions[name]
             if not signature.parameters or signature.parameters[0][0] != SELF.lower():
                 continue
@@ -114,7 +121,7 @@ class TypedTraits(Dynamic, ABC):
     def way(self, term: Term, trait: Trait, signature: Signature) -> tuple[Signature, str] | None:
         """The signature of a trait's function for a type, and what its name begins with."""
         bounded = _bounded(term)
-        for bound in self.traits.elaborated(bounded[1]) if bounded else ():
+        for bound in self.traits.elaborated(bounded[1], bounded[0]) if bounded else ():
             if bound.trait == trait.name:
                 assert bounded is not None
                 if signature.name in trait.sized and isinstance(term, Made):
@@ -126,9 +133,6 @@ class TypedTraits(Dynamic, ABC):
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
             return _signature_of_any(trait, signature)
-        if fitting and not all(name in fitting[0].types for name in trait.types):
-            raise UnreadError(self.last, trait.name, "impl without the types of its trait",
-                              "write them")  # fmt: skip
         if fitting:
             return signature_of_impl(fitting[0], trait, signature)
         if isinstance(term, Unknown) and trait.name in DERIVED and self._is_of_numbers(term, trait):
@@ -221,7 +225,9 @@ def signature_of_impl(
 ) -> tuple[Signature, str]:
     """Of the type of an impl."""
     given = {SELF: each.owner, **dict(zip(trait.parameters, each.arguments, strict=False))}
-    given |= {projected(SELF, name): type for name, type in each.types.items()}
+    # A type that the impl leaves out is told there, and fits everything here.
+    types = dict.fromkeys(trait.types, UNFOUND) | dict(each.types)
+    given |= {projected(SELF, name): type for name, type in types.items()}
     key = each.key if signature.name in each.functions else f"<{trait.name}>::{_ANY}"
     own = filled_signature(signature, given, {parameter.name for parameter in each.parameters})
     return own._replace(outer=each.parameters), key

@@ -61,6 +61,8 @@ class Coverage:
             return None
         rows = [each for row in rows for each in _spread(row)]
         type, rest = _behind(types[0]), types[1:]
+        if type == UNIT:
+            rows = [(None, *row[1:]) for row in rows]  # every pattern of it matches its one value
         heads = [row[0] for row in rows if row[0] is not None]
         if type == UNIT:  # the one value that there is, which each of them matches
             found = self._left_out([row[1:] for row in rows], rest)

@@ -8,11 +8,13 @@ from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
     CALLABLE,
     Applied,
+    Bound,
     Kind,
     Member,
     Parameter,
     Reference,
     Type,
+    filled,
     is_copy,
     members_of,
 )
@@ -50,7 +52,10 @@ def kinds_of(
             members = tuple(
                 Member(m.name.name, write(m.annotation, named=named)) for m in variant.members
             )
-            kind.variants[variant.name.name if each.is_enum else ""] = members
+            own_name = variant.name.name if each.is_enum else ""
+            kind.variants[own_name] = members
+            if not (variant.members or variant.is_called):
+                kind.units.add(own_name)
         types = [member.type for members in kind.variants.values() for member in members]
         kind.exact = any(map(_changes, types))
     return kinds
@@ -104,10 +109,9 @@ def mistakes_of_kinds(written: Sequence[Kinded], kinds: Mapping[str, Kind]) -> I
         for variant in each.variants:
             for member in variant.members:
                 yield from _of_lifetimes(kind, member.annotation)
+        copied = {name: Parameter(name, [Bound("Copy")]) for name in kind.parameters}
         types = [member.type for members in kind.variants.values() for member in members]
-        if "Copy" in each.derived and not all(
-            is_copy(t) or isinstance(t, Parameter) for t in types
-        ):
+        if "Copy" in each.derived and not all(is_copy(filled(t, copied)) for t in types):
             yield mistake("no copy", each.name.span, name=kind.name)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.rust.calling.rows import CLOSURES
+from ad_viz.rust.declarations.rows import OF_ITEMS
 from ad_viz.rust.elements.rows import OF_ELEMENTS
 from ad_viz.rust.lints.rows import LINTS
 from ad_viz.rust.naming.own_rows import FUNCTIONS, NAMES
@@ -91,21 +92,6 @@ MISTAKES: Final[Mapping[str, Row]] = {
     ),
     "value of a while": Row(
         "E0571", "`break` with value from a `while` loop", "only a loop gives one", "write loop",
-    ),
-    "endless type": Row(
-        "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
-    ),
-    "endless drop": Row(
-        "E0391", "cycle detected when computing when `{name}` needs drop", "it holds itself",
-        "put it in a Box",
-    ),
-    "endless value": Row(
-        "E0391", "cycle detected when computing layout of `{name}`", "it holds itself",
-        "put it in a Box",
-    ),
-    "no copy": Row(
-        "E0204", "the trait `Copy` cannot be implemented for this type", "not all of it is copied",
-        "leave Copy out",
     ),
     "no field": Row(
         "E0609", "no field `{name}` on type `{found}`", "this has no such field", "{help}",
@@ -242,6 +228,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "write a variable before the sign, or * and a reference",
     ),
     **CLOSURES,
+    **OF_ITEMS,
 }  # fmt: skip
 
 

@@ -8,8 +8,8 @@ types: rustc checks no borrow of it either.
 
 from collections.abc import Callable, Iterator
 
-from ad_viz.rust import aggregates, syntax
-from ad_viz.rust.aggregates import Index
+from ad_viz.rust import syntax
+from ad_viz.rust.assigning.typed_assignments import TypedAssignments
 from ad_viz.rust.body import Local
 from ad_viz.rust.items import Function
 from ad_viz.rust.lifetimes import STATIC
@@ -17,26 +17,20 @@ from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Block, Expression, Let, Name
-from ad_viz.rust.types import STR, STRING, UNIT, Kind
-from ad_viz.rust.typing.coercion import in_mutability
+from ad_viz.rust.syntax import Block, Expression, Let
+from ad_viz.rust.types import UNIT, Kind
 from ad_viz.rust.typing.inference import (
     NESTED,
     WRONG,
-    Ref,
     Term,
     TooDeepError,
     Unknown,
-    family,
-    found,
     has_wrong,
-    peeled,
     settled,
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolved import Around, Patterned, Resolved
 from ad_viz.rust.typing.traits import unsized_in
-from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name
 
@@ -99,7 +93,7 @@ def _resolved(
         ) from None
 
 
-class _Resolver(TypedLibrary):
+class _Resolver(TypedAssignments):
     def function(self, function: Function, *, is_unclear: bool = False) -> None:
         names = set[str]()
         for parameter in function.parameters:
@@ -110,6 +104,7 @@ class _Resolver(TypedLibrary):
         self.look_at_taken(function, names)
         if function.result:
             self.given = self.written(function.result)
+            self.is_spoilt = self.is_wrong(self.given)
             if function.result.base == "impl" and not is_unclear:
                 self.hide(self.named[argument_name(function.result)])
         if is_unclear:
@@ -191,35 +186,6 @@ class _Resolver(TypedLibrary):
             self.hidden.append((name, self.scope.get(name)))
             self.scope[name] = variable
 
-    def assign(self, statement: syntax.Assign) -> None:
-        place, value = statement.place, statement.value
-        term = self.check(place, None)
-        is_place = isinstance(place, Name | syntax.Deref | Index | aggregates.Field)
-        if isinstance(place, Name) and place in self.constant_of:
-            if self.constant_of[place].is_static or ("::" in place.name and not statement.sign):
-                raise UnreadError(place.span, place.name, "assignment to a static or a path",
-                                  "write let mut in main")  # fmt: skip
-            is_place = False
-        if not statement.sign:
-            given = self.check(value, term)
-            fits = self.fits(value, given, term)
-            # Of a value that is assigned to, rustc tells only this of the types.
-            if not fits and (is_place or in_mutability(given, term)):
-                self.mismatch((value, given, term))
-            if not is_place:
-                self.wrong("value assigned to", place.span)
-            return
-        if statement.sign == "+" and found(term) == STRING:
-            self.coerced(value, Ref(False, STR))
-            return
-        if self.assigned_by_method(statement, found(term)):
-            return
-        added = self.right(value)
-        self.refuse_assigned(statement, found(term), added)
-        self.operations.sum(f"{statement.sign}=", place.span, term, added)
-        if not is_place and not _wants_deref(term, added):
-            self.wrong("value changed", place.span)
-
     def open_types(self) -> Iterator[Mistake]:
         """The first expression whose type nothing ever says."""
         for node, term in self.terms.items():
@@ -235,7 +201,7 @@ class _Resolver(TypedLibrary):
         self.look_at_hidden(self.last)
         self.look_at_compared()
         self.settle_literals()
-        sums = self.operations.end(bool(self.mistakes))
+        sums = self.operations.end(bool(self.mistakes) or self.is_spoilt)
         self.look_at_owed()
         if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
             self.mistakes += sums
@@ -287,14 +253,6 @@ class _Resolver(TypedLibrary):
             self.constant_of, self.called, self.passed, self.assigned, self.steps, built,
             Patterned(self.peels, self.modes, self.fields, iterators, items, self.lengths),
             next(map(settled, (*self.hidden_kinds.values(), *self.hidden_calls)), None),
-            self.closures, self.callees, self.asked_of, self.standing, indexing=self.indexing,
+            self.closures, self.callees, self.asked_of, self.standing,
+            indexing=self.indexing, late=tuple(self.late),
         )  # fmt: skip
-
-
-def _wants_deref(term: Term, added: Term) -> bool:
-    """Whether all that is wrong with ``term += added`` is that ``*`` is missing before it."""
-    term = found(term)
-    if not isinstance(term, Ref) or not term.mutable:
-        return False
-    kind = family(term.target)
-    return kind is not None and kind == family(peeled(added))

@@ -82,6 +82,8 @@ class Resolved:
     _standing: Mapping[Expression, Standing] = field(default_factory=dict)
     #: By [ ] the methods of an impl that it may be, by whether they change.
     indexing: Mapping[Index, Mapping[bool, tuple[str, Signature]]] = field(default_factory=dict)
+    #: What is wrong besides, and told with the borrows.
+    late: Sequence[Mistake] = ()
     #: There is something in it that is not there at all: its borrows are not looked at.
     is_spoilt: bool = False
 

@@ -1,11 +1,11 @@
 """What the values of a type have: a text, a size; and what a person's own type is called."""
 
 from ad_viz.rust.patterns import Match
-from ad_viz.rust.syntax import Block, Expression, If, Loop
+from ad_viz.rust.syntax import Block, Expression, If, Loop, TypeText
 from ad_viz.rust.types import ARRAY, SLICE, STR, TUPLE, VEC, Applied, Reference, Type
 from ad_viz.rust.typing.inference import Made, Term, found, shown
 
-__all__ = ["has_no_size", "is_choice", "is_unsized", "named_kind", "unsized_in"]
+__all__ = ["has_no_size", "is_choice", "is_dyn", "is_unsized", "named_kind", "unsized_in"]
 
 
 def named_kind(made: Made) -> str:
@@ -38,6 +38,11 @@ def has_no_size(hint: Term | None) -> bool:
     if isinstance(term, Made):
         return term.kind is SLICE or term.kind.is_dynamic
     return term == STR
+
+
+def is_dyn(result: TypeText | None) -> bool:
+    """Whether a function gives a dyn itself, which has no size."""
+    return result is not None and result.base == "dyn" and not result.references
 
 
 def is_choice(expression: Expression) -> bool:

@@ -186,7 +186,7 @@ class TypedAggregates(TypedKinds, ABC):
         )  # fmt: skip
         if has_none:
             return self.wrong("no index", node.span, found=shown(inner))
-        if isinstance(inner, Made) and inner.kind in _without_index():
+        if family(inner) or (isinstance(inner, Made) and inner.kind in _without_index()):
             return self.wrong("no index", node.span, found=shown(inner))
         raise UnreadError(node.span, shown(inner), "index of this type", "index a Vec or an array")
 
@@ -294,4 +294,5 @@ class TypedAggregates(TypedKinds, ABC):
 
 def _without_index() -> list[Kind]:
     """The kinds of the library of which no element has a place or a key."""
-    return [kinds()[name] for name in ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result")]
+    names = ("HashSet", "BTreeSet", "BinaryHeap", "Option", "Result", "Iter", "Chars", "Range")
+    return [TUPLE, *(kinds()[name] for name in names)]

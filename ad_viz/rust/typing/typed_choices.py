@@ -9,7 +9,7 @@ from ad_viz.rust.elements.typed import TypedElements
 from ad_viz.rust.items import Function
 from ad_viz.rust.patterns import Bind, Pattern, Take, binds_of
 from ad_viz.rust.syntax import Expression, Name, Span
-from ad_viz.rust.types import BOOL, UNIT
+from ad_viz.rust.types import BOOL, TUPLE, UNIT
 from ad_viz.rust.typing.exhaustive import Coverage
 from ad_viz.rust.typing.inference import (
     Made,
@@ -207,7 +207,8 @@ class TypedChoices(TypedElements, ABC):
         found_next = self.next_of(term)
         if found_next is None:
             inner = end_of(term)
-            if isinstance(inner, Made) and not self.is_own(inner.kind):
+            is_own = isinstance(inner, Made) and (inner.kind is TUPLE or self.is_own(inner.kind))
+            if isinstance(inner, Made) and not is_own:
                 raise UnreadError(value.span, shown(term), "loop through this type", "use while")
             return self.wrong("no iterator", value.span, found=shown(term))
         return found_next

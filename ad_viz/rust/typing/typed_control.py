@@ -13,7 +13,7 @@ from ad_viz.rust.items import Constant
 from ad_viz.rust.naming.imports import Imports
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import kinds
-from ad_viz.rust.syntax import Expression, Name
+from ad_viz.rust.syntax import Block, Expression, Name
 from ad_viz.rust.traits.typed_comparisons import TypedComparisons
 from ad_viz.rust.types import BOOL, CHAR, STR, UNIT, Kind, Type
 from ad_viz.rust.typing.inference import (
@@ -176,9 +176,16 @@ class TypedControl(TypedComparisons, ABC):
                               "write the type after let")  # fmt: skip
         given.update({name: self.written(text) for name, text in zip(names, types, strict=False)})
 
+    def tested(self, condition: Expression) -> None:
+        """A condition; where it is an = by mistake, one mistake in that is enough."""
+        before, is_block = len(self.mistakes), isinstance(condition, Block)
+        term = self.check(condition, None if is_block else BOOL)
+        if not (is_block and len(self.mistakes) > before):
+            self.coerce(condition, term, BOOL)
+
     def choice(self, node: syntax.If, expected: Term | None) -> Term:
         outer = len(self.hidden)
-        self.coerced(node.condition, BOOL)
+        self.tested(node.condition)
         before = self.ends
         if node.otherwise is None:
             term = self.block(node.then, UNIT if expected == UNIT else None)
@@ -234,7 +241,7 @@ class TypedControl(TypedComparisons, ABC):
     def turns(self, node: syntax.While | syntax.Loop, expected: Term | None) -> Term:
         is_while, outer = isinstance(node, syntax.While), len(self.hidden)
         if isinstance(node, syntax.While):
-            self.coerced(node.condition, BOOL)
+            self.tested(node.condition)
         hint = None if expected is None or is_open(found(expected)) else expected
         turns = Turns(node.label, None if is_while else (hint or Unknown(never=True)))
         self.loops.append(turns)

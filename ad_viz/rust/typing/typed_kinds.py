@@ -90,6 +90,8 @@ class TypedKinds(TypedControl, ABC):
     def variant_of(self, path: str) -> tuple[Kind, str] | None:
         """The kind and the variant that a path means."""
         path = self.imports.variants.get(path, path)
+        if path.split("::", maxsplit=1)[0] in self.imports.missing:
+            return None
         if path in _VARIANTS:
             return self.kinds[_VARIANTS[path]], path
         name, _, variant = path.partition("::")
@@ -129,7 +131,7 @@ class TypedKinds(TypedControl, ABC):
         kind, variant = meant
         if members := kind.variants[variant]:
             if not members[0].name.isdecimal():
-                raise UnreadError(name.span, name.name, "function as a value", "call it")
+                return self.has_names(name.span, name.name, variant)
             parameters = tuple(Parameter(each) for each in kind.parameters)
             result = Applied(kind, parameters, None, kind.lifetimes)
             path = f"{kind.name}::{variant}" if variant else kind.name
@@ -139,6 +141,11 @@ class TypedKinds(TypedControl, ABC):
         self.typed(made, name.types)
         self.ask_of_kinds(made, name.span)
         return made
+
+    def has_names(self, span: Span, name: str, variant: str) -> Term:
+        """What has fields with names is no function, and no value by itself."""
+        row = "variant with names" if variant else "struct with names"
+        return self.wrong(row, span, name=name)
 
     def typed(self, made: Made, types: tuple[TypeText, ...]) -> None:
         """What stands in ::< > behind the name of a kind or a variant."""
@@ -175,15 +182,19 @@ class TypedKinds(TypedControl, ABC):
         made = self.opened(kind, self.asked)
         self.typed(made, call.types or call.of)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
-        if len(members) != len(call.arguments) or (members and not members[0].name.isdecimal()):
+        is_unit = variant in kind.units
+        if (
+            is_unit
+            or len(members) != len(call.arguments)
+            or (members and not members[0].name.isdecimal())
+        ):
             for argument in call.arguments:
                 self.check(argument, None)
             count = len(members)
             if not members:
                 return self.wrong("called", call.callee, name=call.function)
             if not members[0].name.isdecimal():
-                raise UnreadError(call.callee, call.function, "call of what has named fields",
-                                  "write { } with the names")  # fmt: skip
+                return self.has_names(call.callee, call.function, variant)
             self.wrong("arguments", call.span, what="enum variant" if variant else "struct",
                        found=given_count(call.arguments), expected=counted(count),
                        signature=call.function)  # fmt: skip

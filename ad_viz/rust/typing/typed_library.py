@@ -3,6 +3,7 @@
 from abc import ABC
 
 from ad_viz.rust import syntax
+from ad_viz.rust.assigning.changing import changed
 from ad_viz.rust.calling.pointers import holds_pointer
 from ad_viz.rust.constants.bounds import library_constant
 from ad_viz.rust.constants.typed import TypedConstants
@@ -28,6 +29,7 @@ from ad_viz.rust.types import (
     Parameter,
 )
 from ad_viz.rust.typing.inference import (
+    WRONG,
     Made,
     Opened,
     Ref,
@@ -42,6 +44,7 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -65,6 +68,8 @@ class TypedLibrary(TypedConstants, ABC):
         super().__init__()
         #: What a macro shows, by {} or by {:?}, to be looked at when its type is having.
         self.displayed: list[tuple[Expression, str]] = []
+        #: What rustc tells with the borrows.
+        self.late: list[Mistake] = []
 
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
@@ -229,15 +234,16 @@ class TypedLibrary(TypedConstants, ABC):
             self.ends = True
             return Unknown(never=True)
         if node.name in ("write", "writeln"):
+            if self.is_wrong(self.terms[node.values[0]]):
+                return WRONG
             error = self.kinds[self.error_of_writing(node)]
             return Made(self.kinds["Result"], (UNIT, Made(error, ())))
         return STRING if node.name == "format" else UNIT
 
     def written_into(self, node: syntax.Macro) -> None:
         """``write!(f, …)`` goes to what fmt is given, to a String, or to a stream."""
-        if node.values:
-            self.check(node.values[0], None)
-        self.error_of_writing(node)
+        if not node.values or not self.is_wrong(self.check(node.values[0], None)):
+            self.error_of_writing(node)
 
     def error_of_writing(self, node: syntax.Macro) -> str:
         """What writing gives if it fails; the trait must be taken by the file."""
@@ -247,6 +253,12 @@ class TypedLibrary(TypedConstants, ABC):
             use.path[1] for use in self.imports.library
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
+        formatter = Made(self.kinds["Formatter"], ())
+        if term == formatter and isinstance(named := node.values[0], syntax.Name):
+            variable = self.meant.get(named)
+            if variable is not None and not variable.let.mutable:
+                self.late.append(changed(named.span, "E0596", "borrow this as mutable"))
+            return "FmtError"
         inner = found(term.target) if isinstance(term, Ref) else None
         if isinstance(inner, Made) and inner.kind is self.kinds["Formatter"]:
             return "FmtError"  # that a & may not be written into is seen by its borrow

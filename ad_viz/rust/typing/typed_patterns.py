@@ -16,6 +16,7 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     Wrong,
     found,
+    has_wrong,
     make_equal,
     shown,
     term_of,
@@ -55,10 +56,9 @@ class TypedPatterns(TypedAggregates, ABC):
                     self.pattern(pattern.inner, term, mode, bound)
             case patterns.Either(_, ways):
                 self.either(ways, term, mode, bound)
-            case patterns.Refer(span, mutable, inner):
-                if mode is not None:
-                    raise UnreadError(span, "&", "& behind a reference that is passed by itself",
-                                      "leave it out")  # fmt: skip
+            case patterns.Refer(_, mutable, inner):
+                # In edition 2021 it is the & of the value itself, and what is in it is no longer
+                # behind the reference that was passed.
                 this = found(term)
                 target: Term = this.target if isinstance(this, Ref) else Unknown()
                 if not make_equal(this, Ref(mutable, target)):
@@ -88,8 +88,9 @@ class TypedPatterns(TypedAggregates, ABC):
             bound.append((bind, WRONG))
 
     def unfit(self, pattern: Pattern, term: Term, expected: Term) -> None:
-        self.wrong("mismatch", pattern.span, found=shown(term), expected=shown(expected),
-                   advice="write a pattern of this type")  # fmt: skip
+        if not (has_wrong(term) or has_wrong(expected)):
+            self.wrong("mismatch", pattern.span, found=shown(term), expected=shown(expected),
+                       advice="write a pattern of this type")  # fmt: skip
 
     def either(self, ways: Sequence[Pattern], term: Term, mode: bool | None, bound: Bound) -> None:
         first: Bound = []

@@ -57,6 +57,8 @@ class OfTraits:
         assert found is not None
         if found[1] in _SIGNS:
             return self._operated(_SIGNS[found[1]], given, type)
+        if found[1].endswith("_assign"):
+            return self._assigned(_SIGNS[found[1].removesuffix("_assign")], given, found[1])
         if found[1] == "fmt":
             return self._fmt(found[0], type, *given)
         done: Words = getattr(self, f"_{found[1]}")(type, *given)
@@ -67,6 +69,16 @@ class OfTraits:
         return (compute(sign, numbers, type),)
 
     _add = _sub = _mul = _div = _rem = _operated
+
+    def _assigned(self, sign: Any, given: Sequence[Given], name: str) -> Words:
+        """Of a number that is changed in place."""
+        there = given[0].behind
+        before, added = there.words, numbered(given[1].words[0])
+        there.put((compute(sign, (numbered(before[0]), added), there.type),))
+        self._copies.written(there, given[0].place, before, name)
+        return (None,)
+
+    _add_assign = _sub_assign = _mul_assign = _div_assign = _rem_assign = _assigned
 
     def _neg(self, type: Type, given: Given) -> Words:
         return self._operated("-", [given], type)

@@ -19,6 +19,7 @@ from ad_viz.rust.typing.inference import (
     Unknown,
     found,
     make_equal,
+    peeled,
     shown,
     term_of,
 )
@@ -105,6 +106,12 @@ class Learning(TypedPointers, ABC):
         if len(own) == 1 and len(own[0].arguments) == len(bound.arguments):
             for one, asked in zip(own[0].arguments, bound.arguments, strict=True):
                 make_equal(term_of(one), term_of(asked, given))
+        if isinstance(its, Plain) and bound.trait in ("Sum", "Product"):
+            # Of literals, only those of its own type, or & of them, are summed to a number.
+            for argument in bound.arguments:
+                summed = peeled(term_of(argument, given))
+                if isinstance(summed, Unknown) and summed.family:
+                    make_equal(summed, its)
         if not isinstance(its, Made | Plain) or _by_itself(its, bound.trait):
             return
         fitting = [

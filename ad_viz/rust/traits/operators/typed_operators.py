@@ -10,7 +10,7 @@ from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
 from ad_viz.rust.traits.typed_traits import signature_of_impl
-from ad_viz.rust.types import Kind, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import Bound, Kind, Parameter, Plain, Reference, Type
 from ad_viz.rust.typing.inference import (
     Made,
     Opened,
@@ -57,13 +57,15 @@ class TypedOperators(Conversions, ABC):
     def assigned_by_method(self, statement: Assign, left: Term) -> bool:
         """Looks at ``a += b;`` as a call of a method; False where it is none."""
         name = self._assigning(statement, left)
-        if name is None or not isinstance(left, Made):
+        if name is None or not isinstance(left, Made | Parameter):
             return False
         span, place = statement.span, statement.place
         method = _only(self.traits.all[name]).name
         node = Method(span, place, method, (statement.value,), place.span)
         self.assigned[statement] = node
+        self.signed = (Bound(name),)
         self.terms[node] = self.method_on(node, left)
+        self.signed = ()
         return True
 
     def refuse_assigned(self, statement: Assign, left: Term, right: Term) -> None:
@@ -75,7 +77,9 @@ class TypedOperators(Conversions, ABC):
     def _assigning(self, statement: Assign, left: Term) -> str | None:
         """The trait of ``+=``, if an impl of it may be of what stands on the left."""
         name = f"{OPERATORS.get(statement.sign or '')}Assign"
-        return name if name in self.traits.all and self.fitting(left, name) else None
+        asked = self.traits.elaborated(left.bounds) if isinstance(left, Parameter) else ()
+        is_asked = any(bound.trait == name for bound in asked)
+        return name if is_asked or (name in self.traits.all and self.fitting(left, name)) else None
 
     def operated(self, node: Expression, left: Term) -> Term | None:
         """What the operator's method gives; None where it is not one."""

@@ -1,0 +1,1 @@
+"""What is wrong with a file's items by themselves: names, parameters, sizes, dyn, main."""
