@@ -131,6 +131,7 @@ class Declared:
         key = head_of(owner)
         if impl.trait is not None:
             implemented = self.traits.whole(implemented_of(impl, self.kinds, self.aliases))
+            know_above(self.traits, {each.name: each for each in implemented.parameters})
             named |= {projected(SELF, name): own for name, own in implemented.types.items()}
             key = implemented.key
             if mistaken := [*named_trait(impl.trait, self.traits, self._program)]:
