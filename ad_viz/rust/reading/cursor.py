@@ -136,15 +136,15 @@ class Cursor:
         token = self.now
         if token.error:
             raise token.error
+        construct = self.unread(rows, wanted)
+        if construct and not (wanted == SEMICOLON and token.text == "let"):
+            self.refuse(token, construct)
         row = habit(self.tokens[self.at - 1].text if self.at else "", token.text)
         if row is not None:
             problem, remedy = row
             raise self.source.error(
                 problem, token.start, found=token.text, expected=wanted, remedy=remedy
             )
-        construct = self.unread(rows, wanted)
-        if construct and not (wanted == SEMICOLON and token.text == "let"):
-            self.refuse(token, construct)
         closing = _CLOSING[self.opened[-1].text] if self.opened else ""
         if wanted == SEMICOLON and (token.kind != "sign" or token.text in ("{", closing)):
             self.semicolon(token)

@@ -360,4 +360,4 @@ def test_what_has_no_buffer_moves_into_a_call_as_well() -> None:
         "struct P { x: i32 }\nfn f(p: P) -> i32 { p.x }\n"
         "fn main() { let q = P { x: 1 };\n    f(q);\n}"
     )
-    assert any("q moves into f: f · p has the value from here on." in one for one in said)
+    assert any("q moves into f: p has the value from here on." in one for one in said)
