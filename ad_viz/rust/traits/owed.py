@@ -53,6 +53,23 @@ _YIELDS = "="
 class Owing(Learning, ABC):
     """``owed`` is what calls ask of types."""
 
+    def mismatch(self, *misfits: tuple[Expression, Term, Term]) -> None:
+        """What is expected of a call says what its result is made of: of that it asks."""
+        super().mismatch(*misfits)
+        for call, _, expected in misfits:
+            its, standing = found(expected), self.standing.get(call)
+            if standing is None or not isinstance(its, Made):
+                continue
+            result = standing.signature.result
+            if not isinstance(result, Applied) or result.kind is not its.kind:
+                continue
+            for part, said in zip(result.arguments, its.arguments, strict=True):
+                term = standing.given.get(part.name) if isinstance(part, Parameter) else None
+                self.owed = [
+                    owed._replace(term=said) if term is not None and owed.term is term else owed
+                    for owed in self.owed
+                ]
+
     def ask(
         self,
         signature: Signature,
