@@ -1,9 +1,9 @@
 """Names that stand twice where each may stand once: of fields, variants, items, methods."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ad_viz.rust.items import Generics, Impl, Program
-from ad_viz.rust.syntax import Name
+from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.traits.fitting import fits
 from ad_viz.rust.traits.trait import head_of
 from ad_viz.rust.types import Type
@@ -22,8 +22,13 @@ def repeated(program: Program) -> Iterator[Mistake]:
     values = [each.name for each in program.functions] + [each.name for each in program.constants]
     values += [each.name for each in built]
     said = {name.span for name in (*types, *values)}
+    around = _around(program)
     for names in (types, values):
         for name in _again(names):
+            levels = {around(each) for each in names if each.name == name.name}
+            if len(levels) > 1:
+                raise UnreadError(name.span, name.name, "name that is an item's in two blocks",
+                                  "give it another name")  # fmt: skip
             if name.span in said:
                 yield mistake("item again", name.span, name=name.name)
             said.discard(name.span)
@@ -45,6 +50,20 @@ def repeated(program: Program) -> Iterator[Mistake]:
             yield from _of_generics(function.name, function.generics, impl.generics)
         for name in _again(each.name for each in impl.functions) if impl.trait else ():
             yield mistake("again in the impl", name.span, name=name.name)
+
+
+def _around(program: Program) -> Callable[[Name], Span | None]:
+    """By the name of an item, the body of the function in which it is, if it is in one."""
+    functions = [*program.functions]
+    functions += [each for impl in program.impls for each in impl.functions]
+    functions += [each for trait in program.traits for each in trait.functions]
+    bodies = [function.body.span for function in functions if function.body is not None]
+
+    def innermost(name: Name) -> Span | None:
+        outer = (each for each in bodies if each.start < name.span.start < each.end)
+        return max(outer, key=lambda each: each.start, default=None)
+
+    return innermost
 
 
 def _again(names: Iterable[Name]) -> Iterator[Name]:

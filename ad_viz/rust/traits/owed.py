@@ -44,6 +44,8 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Owed", "Owing", "alike"]
 
+#: Of these rustc knows one impl that fits a Vec, and so what is in it.
+_BY_IMPL = ("Write",)
 #: In place of the name of a method: it is asked by ?.
 _TRIED = "?"
 #: Likewise: it is asked of what an iterator gives.
@@ -196,6 +198,9 @@ class Owing(Learning, ABC):
                 continue
             type = settled(term)
             if type is None and not (self.mistakes or has_wrong(term)):
+                if bound.trait in _BY_IMPL:
+                    raise UnreadError(span, bound.trait, "type that is found by an impl",
+                                      "write the whole type after let")  # fmt: skip
                 self.wrong(open_row(owed, self.variables), span)
                 continue
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):

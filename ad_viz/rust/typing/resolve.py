@@ -97,7 +97,7 @@ class _Resolver(TypedAssignments):
     def function(self, function: Function, *, is_unclear: bool = False) -> None:
         names = set[str]()
         for parameter in function.parameters:
-            if parameter.name.name in names:
+            if parameter.name.name in names - {"_"}:
                 self.wrong("parameter again", parameter.name.span, name=parameter.name.name)
             names.add(parameter.name.name)
             self.declare(parameter, self.written(parameter.annotation))
