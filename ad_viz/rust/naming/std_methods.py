@@ -28,7 +28,7 @@ def _names() -> Mapping[str, frozenset[str]]:
 def std_methods(type: Type | Kind) -> frozenset[str] | None:
     """Those of a type itself, not of what is behind it; None if they are not known.
 
-    >>> from ad_viz.rust.types import I32, STR
+    >>> from ad_viz.rust.types import I32, STR, Plain
     >>> "sqrt" in std_methods(I32), "trim" in std_methods(STR), std_methods(Plain("Tangent"))
     (False, True, None)
     """

@@ -37,7 +37,7 @@ def is_without(type: Type, trait: str) -> bool:
     """Whether a type that no impl is of has not the trait.
 
     >>> from ad_viz.rust.types import I32, VEC
-    >>> is_without(I32, "Deref"), is_without(Applied(VEC, (I32,)), "Iterator")
+    >>> is_without(I32, "Deref"), is_without(Applied(VEC, (I32,)), "Display")
     (True, False)
     """
     kind = type.kind if isinstance(type, Applied) else None
