@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership.rust_lines import RustLines, number, plain
+from ad_viz.memory.ownership.rust_lines import RustLines, number, plain, unlike
 from ad_viz.memory.sweep import Step
 
 __all__ = ["Pullbacks"]
@@ -48,7 +48,7 @@ class Pullbacks:
         row = plain(step.name)
         given = f"{row}_bar"
         is_number = adjoint is None
-        name = self._name(f"{row}_pullback")
+        name = unlike(f"{row}_pullback", self._names)
         built = RustLines([given])
         written = _times(step.adjoint, given) if is_number else number
         variable = built.build(total, cells, written)
@@ -83,14 +83,6 @@ class Pullbacks:
             yield from ((), (), ())
             yield tuple(e for e in main[each.line] if e.kind == "allocated")
             yield from ((),) * (len(each.texts) - 3)
-
-    def _name(self, first: str) -> str:
-        name, count = first, 1
-        while name in self._names:
-            count += 1
-            name = f"{first}_{count}"
-        self._names.add(name)
-        return name
 
 
 def _times(adjoint: float, name: str) -> Callable[[float], str]:

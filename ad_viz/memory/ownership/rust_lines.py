@@ -1,5 +1,6 @@
 """Lines of the small Rust, written one after another: variables, and buffers with their cells."""
 
+import itertools
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.memory import buffers
 from ad_viz.vocabulary import ADJOINT
 
-__all__ = ["WORKSPACE", "RustLines", "number", "plain"]
+__all__ = ["WORKSPACE", "RustLines", "number", "plain", "unlike"]
 
 #: What the ledger calls a buffer for products, which is no adjoint's.
 WORKSPACE: Final = buffers.WORKSPACE.name
@@ -36,6 +37,19 @@ def plain(name: str) -> str:
     return re.sub(r"\W", "v", letters, flags=re.ASCII)
 
 
+def unlike(name: str, others: set[str]) -> str:
+    """The name, with a number where it is one of the others; it is one of them from then on.
+
+    >>> others = {"a_bar"}
+    >>> unlike("b_bar", others), unlike("a_bar", others), unlike("a_bar", others)
+    ('b_bar', 'a_bar_2', 'a_bar_3')
+    """
+    numbered = (f"{name}_{count}" for count in itertools.count(2))
+    found = next(each for each in itertools.chain([name], numbered) if each not in others)
+    others.add(found)
+    return found
+
+
 class RustLines:
     """The statements of a program. A variable is declared ``mut`` where a later line needs it."""
 
@@ -54,12 +68,7 @@ class RustLines:
 
     def declare(self, adjoint: str, value: str) -> str:
         """``let x_bar = value;``; gives the name of the variable, which is like no other."""
-        name = first = _variable(adjoint)
-        count = 1
-        while name in self._named:
-            count += 1
-            name = f"{first}_{count}"
-        self._named.add(name)
+        name = unlike(_variable(adjoint), self._named)
         self._lines.append((name, value))
         return name
 

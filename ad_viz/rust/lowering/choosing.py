@@ -1,6 +1,7 @@
 """What chooses by patterns: match, if let, let … else, for."""
 
 from abc import ABC
+from collections.abc import Sequence
 
 from ad_viz.rust import patterns
 from ad_viz.rust.body import (
@@ -14,6 +15,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.lowering.guards import looked_at
 from ad_viz.rust.lowering.patterns import Patterns
 from ad_viz.rust.lowering.scopes import last
+from ad_viz.rust.lowering.ways import Way
 from ad_viz.rust.patterns import Pattern, binds_of
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Span
@@ -31,34 +33,33 @@ class Choosing(Patterns, ABC):
         self.scopes.mention(place, node.value.span)
         outer, self.matched = self.matched, node.value.span
         outer_places, self.looked_at = self.looked_at, ()
+        ways = [self.ways(arm.pattern, place) for arm in node.arms]
         if any(arm.guard is not None for arm in node.arms):
-            ways = [way for arm in node.arms for way in self.ways(arm.pattern, place)]
-            self.looked_at = looked_at(ways)
+            self.looked_at = looked_at([way for each in ways for way in each])
         end: list[int] = []
-        for arm in node.arms:
+        for arm, each in zip(node.arms, ways, strict=True):
             self.matched = node.value.span
-            end += self.arm(arm, place, into)
+            end += self.arm(arm, each, into)
         self.matched, self.looked_at = outer, outer_places
-        if self.may_fit_none(node, place):
+        if self.may_fit_none(ways):
             self.scopes.match(place, node.value.span)
         self.scopes.ends(last(node.span))
         self.scopes.land(end)
 
-    def may_fit_none(self, node: patterns.Match, place: Place) -> bool:
+    def may_fit_none(self, ways: Sequence[Sequence[Way]]) -> bool:
         """Whether what is compiled has a way on behind the last arm, which rustc looks at.
 
         A truth value has no third way; the last arm has none where nothing is tested.
         """
-        ways = [self.ways(arm.pattern, place) for arm in node.arms]
         if ways and not all(way.tests for way in ways[-1]):
             return False
         tests = [test for each in ways for way in each for test in way.tests]
         return any(self.scopes.type(test.place) != BOOL for test in tests) or not ways
 
-    def arm(self, arm: patterns.Arm, place: Place, into: Place) -> list[int]:
+    def arm(self, arm: patterns.Arm, ways: Sequence[Way], into: Place) -> list[int]:
         """One arm; gives the jumps to behind the match."""
         end: list[int] = []
-        for way in self.ways(arm.pattern, place):
+        for way in ways:
             fails = self.tested(way)
             if not fails:
                 fails.append(self.scopes.branch(Constant(True), arm.span, matched=True))

@@ -123,7 +123,8 @@ class Parts:
         """What is drawn of parts whose whole is made, moved or ended."""
         whole = next((e for e in moment.events if e.kind == "made"), None)
         moved = next((e for e in moment.events if e.kind == "moved" and self.of(e.place)), None)
-        to = dict(self.of(whole.place)) if whole else {}
+        is_elsewhere = whole is not None and (moved is None or whole.place != moved.place)
+        to = dict(self.of(whole.place)) if whole is not None and is_elsewhere else {}
         if moved is not None:
             for way, variable in self.of(moved.place):
                 if way:

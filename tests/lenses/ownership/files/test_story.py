@@ -1,5 +1,7 @@
 """Stories of whole files: what they say is what happened, on random ones and on the classics."""
 
+import re
+
 import pytest
 
 import ad_viz as av
@@ -321,3 +323,25 @@ def test_errors_of_types_and_of_borrows_are_said_in_one_step() -> None:
     assert plain(step["say"]) == said
     (step,) = file_story("fn f(s: Strng) {} fn main() {}").data["steps"]
     assert plain(step["say"]).startswith("One error before any borrow is checked")
+
+
+@pytest.mark.parametrize("seed", [*range(6), *range(FRESH, FRESH + 6)])
+def test_nothing_moves_to_where_it_is_but_by_an_assignment_to_itself(seed: int) -> None:
+    for check in read(seed):
+        data = file_story(check.source.text).data
+        lines = [line["text"] for line in data["function"]["lines"]]
+        for one in data["ownership"]["events"]:
+            if one["kind"] == "move" and one["from"] == one.get("to"):
+                assert re.search(r"\b(\w+) = .*\b\1\b", lines[one["line"] - 1]), check.source.text
+
+
+def test_parts_go_with_a_whole_that_moves_into_a_call() -> None:
+    text = (
+        "struct P { name: String, n: u32 }\nfn f(p: P) {}\nfn main() {\n"
+        '    let mut p = P { name: String::from("a"), n: 2 };\n'
+        "    p.n -= 1;\n    f(p);\n}"
+    )
+    events = file_story(text).data["ownership"]["events"]
+    assert [(one["from"], one.get("to")) for one in events if one["kind"] == "move"] == [
+        (0, 3), (1, None), (2, None),
+    ]  # fmt: skip
