@@ -87,6 +87,16 @@ fn main() {
 }""",
         "5 6 -2\ntrue false\n",
     ),
+    "a fold gives on what it began with": (
+        """fn main() {
+    let v = vec![1, 2];
+    let s = v.iter().fold(vec![0], |mut sums, x| { sums[0] += x; sums });
+    let kept = v.iter().rev().try_fold(vec![], |mut kept, x| { kept.push(x); Some(kept) });
+    let none = v.iter().try_fold(vec![7], |_, _| None::<Vec<i32>>);
+    println!("{s:?} {kept:?} {none:?}");
+}""",
+        "[3] Some([2, 1]) None\n",
+    ),
 }
 
 

@@ -28,6 +28,9 @@ _OWN: Final = {
     "collect": ("FromIterator", "from_iter"),
 }  # fmt: skip
 
+#: What gives on what it begins with.
+_FOLDS: Final = ("fold", "rfold", "try_fold")
+
 
 class Consumers(Folding, Ordering):
     """By the name of the method."""
@@ -57,7 +60,8 @@ class Consumers(Folding, Ordering):
             return self._own.run_function(own, [(given[0].words, given[0].type)], type)
         done: Words = getattr(self, f"_{name}")(type, *given)
         # What it went through ends, and so does the closure, where they were taken.
-        for each in given if name != "cycle" else ():
+        ended = () if name == "cycle" else (given[0], *given[2:]) if name in _FOLDS else given
+        for each in ended:
             if each.spot is not None and each.there is None:
                 each.spot.keeps(True)
                 self._drops.drop(each.spot, None, local=None)
