@@ -274,9 +274,9 @@ class Body:
     """``locals`` by index, ``instructions`` by point; ``guards`` are those of its matches.
 
     Of a function, the first ``parameters`` locals are its own, and ``given`` is what it gives.
-    ``closures`` are those that are made in it. Of a closure, ``names`` are the lifetimes of its
-    parameters and of what it gives, by local; those of ``own`` are the same in all calls;
-    ``closes`` is its kind.
+    ``closures`` are those that are made in it. ``names`` are the lifetimes of its parameters and of
+    what it gives, by local; ``longer`` has which of them last at least as long as which. Those of
+    ``own`` are, in a closure, the same in all calls; ``closes`` is its kind.
     """
 
     locals: tuple[Local, ...]
@@ -288,3 +288,4 @@ class Body:
     own: tuple[str, ...] = ()
     closes: Kind | None = None
     guards: tuple[Guard, ...] = ()
+    longer: Mapping[str, set[str]] = field(default_factory=dict)

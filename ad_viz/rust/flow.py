@@ -88,7 +88,7 @@ class Flow:
                 found[each].append(block)
         return found
 
-    @cached_property
+    @property
     def order(self) -> list[int]:
         """The blocks that a run may come to, each behind those that lead to it, as rustc goes.
 
@@ -97,21 +97,35 @@ class Flow:
         >>> from ad_viz.rust.body import Constant
         >>> from ad_viz.rust.syntax import Span
         >>> here = Span(0, 1)
-        >>> Flow([Branch(Constant(1), 2, here), Return(here), Return(here)]).order
-        [0, 2, 1]
+        >>> choice = Flow([Branch(Constant(1), 2, here), Return(here), Return(here)])
+        >>> choice.order, choice.entered
+        ([0, 2, 1], [0, 1, 2])
         """
-        found: list[int] = []
-        seen, waiting = {0}, [(0, self._ways(0))]
+        return self._orders[0]
+
+    @property
+    def entered(self) -> list[int]:
+        """The same blocks, one way from a block before the other: so rustc numbers the loans."""
+        return self._orders[1]
+
+    def entered_points(self) -> Iterator[int]:
+        """The points of these blocks."""
+        return (point for block in self.entered for point in self.blocks[block])
+
+    @cached_property
+    def _orders(self) -> tuple[list[int], list[int]]:
+        left: list[int] = []
+        entered, waiting = {0: None}, [(0, self._ways(0))]
         while waiting:
             block, ways = waiting[-1]
-            following = next((each for each in ways if each not in seen), None)
+            following = next((each for each in ways if each not in entered), None)
             if following is None:
-                found.append(block)
+                left.append(block)
                 waiting.pop()
             else:
-                seen.add(following)
+                entered[following] = None
                 waiting.append((following, self._ways(following)))
-        return found[::-1]
+        return left[::-1], list(entered)
 
     def _ways(self, block: int) -> Iterator[int]:
         """The ways from a block, the last one first."""

@@ -7,18 +7,17 @@ reference, "Lifetime elision".)
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
 from ad_viz.rust.lasting.items import UnclearError, lifetimes_of_items
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.lasting.yielded import ITEM, filling, yielded
 from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
 
-__all__ = ["STATIC", "UnclearError", "is_unclear", "lends", "names_of", "outliving"]
+__all__ = ["UnclearError", "is_unclear", "lends", "names_of"]
 
-STATIC: Final = "'static"
 #: What is asked of what an iterator's values are put into.
 _COLLECTS: Final = ("FromIterator", "Extend")
 
@@ -163,25 +162,6 @@ def names_of(parameters: Parameters, result: Type) -> tuple[list[list[str]], lis
     source = _elided(parameters, written)
     given = [source or name if name.startswith("?") else name for name in _names(result, "?")]
     return written, given
-
-
-def outliving(types: Sequence[tuple[Type, Sequence[str]]]) -> Iterator[tuple[str, str]]:
-    """What a type says by itself: what is behind a reference lasts as long as it."""
-    for type, listed in types:
-        names = iter(listed)
-        waiting: list[tuple[Type, str | None]] = [(type, None)]
-        while waiting:
-            this, outer = waiting.pop()
-            own: list[str] = []
-            match this:
-                case Reference(_, target):
-                    own = [next(names)]
-                    waiting.append((target, own[0]))
-                case Applied(kind, arguments):
-                    own = [*islice(names, len(kind.lifetimes))]
-                    waiting += ((each, outer) for each in reversed(arguments))
-            if outer is not None:
-                yield from ((name, outer) for name in own)
 
 
 def _elided(parameters: Parameters, written: list[list[str]]) -> str | None:

@@ -20,7 +20,8 @@ from ad_viz.rust.declarations.endless import endless_value, held_endless
 from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Function, Program
-from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
+from ad_viz.rust.lasting.longer import STATIC, longer_ones
+from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of
 from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lints.rows import LATE, NAMES
@@ -179,7 +180,10 @@ def _of_function(
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
     unclear = is_unclear(signature.parameters, signature.result) or is_dyn(function.result)
-    resolved = resolve_function(function, around, text, is_unclear=unclear)
+    names, given = ([], []) if unclear else names_of(signature.parameters, signature.result)
+    types = [(type, its) for (_, type), its in zip(signature.parameters, names, strict=not unclear)]
+    types += [] if unclear else [(signature.result, given)]
+    resolved = resolve_function(function, around, text, types, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
     if resolved.errors or resolved.is_spoilt or unclear:
@@ -192,23 +196,18 @@ def _of_function(
     refused = [each for each in lacking if each.code != "E0310"]
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
-    check = checked_body(text, body)
-    if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
-        raise UnreadError(function.name.span, "impl", "impl of what is local", "write the type")
-    names, given = names_of(signature.parameters, signature.result)
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
     by_local = {local: names[number] for local, number in enumerate(named)}
     if body.given is not None:
-        if resolved.hidden is not None:
-            given = _hidden(body, signature, given)
-        by_local[body.given] = given
-    outlives: dict[str, set[str]] = {}
-    types = [(type, names[n]) for n, (_, type) in enumerate(signature.parameters)]
-    for longer, shorter in (*outliving(types), *function.generics.outlives):
-        outlives.setdefault(longer, set()).add(shorter)
+        by_local[body.given] = _hidden(body, signature, given) if resolved.hidden else given
+    longer = longer_ones(types[:-1], function.generics.outlives)
+    body = replace(body, names=by_local, longer=longer)
+    check = checked_body(text, body)
+    if resolved.hidden is not None and any(each.code == "E0515" for each in check.errors):
+        raise UnreadError(function.name.span, "impl", "impl of what is local", "write the type")
     assert check.regions is not None
     is_own = "Self" in each.named
-    escaped = tuple(escaping(body, by_local, outlives, text, check.regions, is_own=is_own))
+    escaped = tuple(escaping(body, text, check.regions, is_own=is_own))
     closures = tuple(error for each in body.closures for error in _of_closure(text, each))
     late = [*lacking, *resolved.late]
     if function.is_const:
@@ -240,14 +239,12 @@ def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]
 
 def _of_closure(text: Source, body: Body) -> Iterator[Diagnostic]:
     """What is wrong with the body of a closure, and with those in it."""
+    types = ((body.locals[local].type, names) for local, names in body.names.items())
+    body = replace(body, longer=longer_ones(types))
     check = checked_body(text, body)
     yield from check.errors
-    types = [(body.locals[local].type, names) for local, names in body.names.items()]
-    outlives: dict[str, set[str]] = {}
-    for longer, shorter in outliving(types):
-        outlives.setdefault(longer, set()).add(shorter)
     assert check.regions is not None
-    yield from escaping(body, body.names, outlives, text, check.regions)
+    yield from escaping(body, text, check.regions)
     for each in body.closures:
         yield from _of_closure(text, each)
 

@@ -4,7 +4,8 @@
 
 takes files of structs, enums, patterns and what is made of parts instead with ``--parts``, of
 closures with ``--closures``, of traits and generics with ``--traits``, of modules with
-``--modules``, of operators with ``--operators``, of lifetimes in other types with ``--lasting``;
+``--modules``, of operators with ``--operators``, of lifetimes in other types with ``--lasting``,
+of references that leave by several ways with ``--leaving``;
 with ``--mutants`` or ``--trait-mutants`` such files with a change, so that most are ill typed, and
 some are not read. It prints how many were accepted, how many had each code, and every disagreement.
 It ends with status 1 if there is any.
@@ -19,6 +20,7 @@ from tests.rust.agreement import UNKNOWN, Tally, agree, verdict_of
 from tests.rust.closure_files import random_closure_file
 from tests.rust.files import random_file
 from tests.rust.lasting_files import random_lasting_file
+from tests.rust.leaving_files import random_leaving_file
 from tests.rust.module_files import random_module_file
 from tests.rust.operator_files import random_operator_file
 from tests.rust.part_files import random_part_file
@@ -81,6 +83,7 @@ def main() -> int:
     options.add_argument("--modules", action="store_true")
     options.add_argument("--operators", action="store_true")
     options.add_argument("--lasting", action="store_true")
+    options.add_argument("--leaving", action="store_true")
     given = options.parse_args()
     tally = Tally()
     seeds = range(given.seed, given.seed + given.programs)
@@ -88,6 +91,7 @@ def main() -> int:
         "parts": random_part_file, "mutants": random_part_mutant, "closures": random_closure_file,
         "traits": random_trait_file, "modules": random_module_file,
         "operators": random_operator_file, "lasting": random_lasting_file,
+        "leaving": random_leaving_file,
         "trait_mutants": random_trait_mutant,
     }  # fmt: skip
     random = next((made for name, made in chosen.items() if vars(given)[name]), random_file)

@@ -12,6 +12,7 @@ from tests.rust.closure_files import random_closure_file
 from tests.rust.file_agreement import compared_files, ours_of_file
 from tests.rust.file_cases import BORROWS, TYPES, UNREAD
 from tests.rust.lasting_files import random_lasting_file
+from tests.rust.leaving_files import random_leaving_file
 from tests.rust.module_files import random_module_file
 from tests.rust.operator_files import random_operator_file
 from tests.rust.part_cases import PARTS
@@ -116,7 +117,7 @@ def test_random_files_of_traits() -> None:
 
 
 @needs_rustc
-@pytest.mark.parametrize("random", [random_operator_file, random_lasting_file])
+@pytest.mark.parametrize("random", [random_operator_file, random_lasting_file, random_leaving_file])
 def test_random_files_of_operators_and_of_lifetimes(random: Callable[[int], str]) -> None:
     tally = Tally()
     seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(60, 10_000))]

@@ -5,15 +5,12 @@ checker (compiler/rustc_borrowck), so that the same errors are found.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Literal, NamedTuple
 
 from ad_viz.rust.body import (
     Assign,
     Body,
-    Called,
     Captured,
-    Computed,
-    Constant,
     End,
     Instruction,
     Local,
@@ -23,17 +20,17 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.dropped import has_drop
+from ad_viz.rust.borrows.forbidden import ACTIVATION, Forbidden, activation
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.moves import Missing, Moves
-from ad_viz.rust.borrows.standing import Standing
 from ad_viz.rust.places import DEREF, Index, type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import ARRAY, FLOATS, SLICE, Applied, Reference, Type
+from ad_viz.rust.types import ARRAY, SLICE, Applied, Reference, Type
 
 __all__ = ["Conflict", "conflicts"]
 
-#: In place of the number of an access: that a borrow in two phases is used.
-_ACTIVATION: Final = -1
+#: A place, and the stretch of the text, the borrow or the end with which it is told of.
+_Reported = tuple[Place, Span | Loan | Literal["end"]]
 
 
 class Conflict(NamedTuple):
@@ -80,40 +77,13 @@ class _Checker:
         self._moves = moves
         #: By the point where it is first used: a borrow in two phases.
         self.activated = {loan.active: loan for loan in loans if loan.active != loan.taken}
-        #: By point and number of the access: the loan that forbids it.
-        self._forbidding: dict[tuple[int, int], Loan] = {}
+        self._forbidden = Forbidden(body, moves.flow, loans, self.activated)
         #: A place is told of once for a stretch of the text.
-        self._reported: set[tuple[Place, Span | Loan]] = set()
+        self._reported: set[_Reported] = set()
         #: By local, and by the move or the declaration that left it without a value; with the place
         #: that had to have one, which a write goes through.
         self._missed: dict[tuple[int, int], tuple[Conflict, Place]] = {}
-        #: What the caller is still lent, where a panic ends it, and by local where a return does.
-        self._leaving: dict[Loan, tuple[int, Span]] = {}
-        self._returned: dict[int, list[tuple[Loan, int]]] = {}
         self._not_reserved: set[Place] = set()
-        self._stand(loans)
-
-    def _stand(self, loans: Sequence[Loan]) -> None:
-        """Goes through the text with the loans that are in force."""
-        if not loans:
-            return
-        standing = Standing()
-        begins: dict[int, list[tuple[Loan, int]]] = {}
-        for loan in loans:
-            for stretch in loan.stretches:
-                begins.setdefault(stretch.start, []).append((loan, stretch.stop))
-        for block in self._moves.flow.reached:
-            for point in self._moves.flow.blocks[block]:
-                instruction = self._body.instructions[point]
-                for loan, stop in begins.get(point, ()):
-                    standing.begin(loan, stop)
-                own = self.activated.get(point)
-                if own and (against := standing.against(_activation(own), point, own)):
-                    self._forbidding[point, _ACTIVATION] = against
-                for number, access in enumerate(accesses(instruction)):
-                    if against := standing.against(access, point, None):
-                        self._forbidding[point, number] = against
-                self._leave(point, instruction, standing)
 
     def check(
         self, point: int, instruction: Instruction, access: Access, number: int
@@ -149,29 +119,17 @@ class _Checker:
         """A match looks at it."""
         self._missing(point, Access("read", mention.place, "deep", mention.span))
 
-    def _leave(self, point: int, instruction: Instruction, standing: Standing) -> None:
-        """What the function's caller is still lent, where that ends.
-
-        Parameters end with the function; and all ends where a call or a sum panics.
-        """
-        match instruction:
-            case End(local) if local < self._body.parameters:
-                lent = standing.leaving(point, local)
-                self._returned.setdefault(local, []).extend((loan, point) for loan in lent)
-            case Assign(_, Called() | Computed() as value) if self._may_panic(value):
-                for loan in standing.leaving(point):
-                    self._leaving.setdefault(loan, (point, instruction.span))
-
     def returned(self, end: End) -> Iterator[Conflict]:
         """What the caller is still lent where a parameter ends, if the borrow was in no error."""
-        for loan, point in self._returned.get(end.local, ()):
+        for loan, point in self._forbidden.returned.get(end.local, ()):
             yield from self._lent(loan, point, end.span)
 
     def left(self) -> Iterator[Conflict]:
         """What is told of in the end: missing values; and what a panic would end."""
         yield from (conflict for conflict, _ in self._missed.values())
-        for loan, (point, span) in self._leaving.items():
-            yield from self._lent(loan, point, span)
+        # Of a panic nothing follows in which a variable is used.
+        for loan, span in self._forbidden.unwound.items():
+            yield from self._lent(loan, len(self._body.instructions), span)
 
     def _lent(self, loan: Loan, point: int, span: Span) -> Iterator[Conflict]:
         once = _once(loan, loan.place)
@@ -180,26 +138,19 @@ class _Checker:
             access = Access("end", loan.place, "own", span, implied=True)
             yield Conflict(point, access, loan, loan.taken)
 
-    def _may_panic(self, value: Called | Computed) -> bool:
-        """Every call may; of sums those of whole numbers."""
-        if isinstance(value, Called):
-            return not value.is_made
-        places = [each.place for each in value.operands if not isinstance(each, Constant)]
-        types = {str(type_at(self._body, place)) for place in places}
-        return value.sign in ("+", "-", "*", "/", "%", "<<", ">>") and not types <= {*FLOATS}
-
     def activate(self, point: int, instruction: Instruction) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""
         loan = self.activated[point]
         if loan.place not in self._not_reserved:
-            yield from self._access(point, _activation(loan), instruction.span, _ACTIVATION)
+            yield from self._access(point, activation(loan), instruction.span, ACTIVATION)
 
     def _access(self, point: int, access: Access, span: Span, number: int) -> Iterator[Conflict]:
-        where = (access.place, span)
+        # For rustc a value ends where its block does, by whichever way that is left.
+        where: _Reported = (access.place, "end" if access.act == "end" else span)
         if where in self._reported:
             return
         refused = self._refused(point, access)
-        loan = self._forbidding.get((point, number))
+        loan = self._forbidden.by.get((point, number))
         guarded = None if loan else self._guarded(point, access)
         if refused or loan or guarded:
             self._reported.add(where)
@@ -271,10 +222,6 @@ class _Checker:
 def _once(loan: Loan, place: Place) -> tuple[Place, Span | Loan]:
     """What of a borrow is told once. A closure's is told within it, and not with the closure."""
     return place, loan if loan.captured else loan.span
-
-
-def _activation(loan: Loan) -> Access:
-    return Access("lend", loan.place, "deep", loan.span, implied=True)
 
 
 def _is_shown(place: Place, captured: Captured) -> bool:

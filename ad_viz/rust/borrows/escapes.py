@@ -1,14 +1,14 @@
 """References that leave a function by another way than the one its signature tells."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called
 from ad_viz.rust.borrows.liveness import places_read
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.diagnostics import Diagnostic, mark
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC, outlives
 from ad_viz.rust.places import STATIC_REGION
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Span
@@ -22,23 +22,15 @@ _OPEN: Final = re.compile(r"\d+\.\d+$")
 
 
 def escaping(
-    body: Body,
-    names: Mapping[int, Sequence[str]],
-    outlives: Mapping[str, set[str]],
-    source: Source,
-    regions: Regions,
-    *,
-    is_own: bool = False,
+    body: Body, source: Source, regions: Regions, *, is_own: bool = False
 ) -> Iterator[Diagnostic]:
     """Where what one parameter refers to is given, or put behind another, for too long.
 
-    ``names`` has those of the lifetimes of each parameter, and of what is given, by their locals; a
-    name with a number in it was left out. ``outlives``: which last at least as long as which.
-    ``is_own``: it is a type's own.
+    A lifetime with a number in its name was left out. ``is_own``: it is a type's own.
     """
     outer = {
         region: (name, local)
-        for local, listed in names.items()
+        for local, listed in body.names.items()
         for region, name in zip(regions.of_local(local), listed, strict=True)
     }
     outer[STATIC_REGION] = STATIC, 0
@@ -52,7 +44,7 @@ def escaping(
                 is_own = name in body.own and other in (*body.own, STATIC)
                 if (
                     not is_own
-                    and not _outlives(name, other, outlives)
+                    and not outlives(name, other, body.longer)
                     and (name, other) not in said
                 ):
                     said.add((name, other))
@@ -66,20 +58,6 @@ def escaping(
                 if inner not in seen:
                     seen.add(inner)
                     waiting.append(inner)
-
-
-def _outlives(name: str, other: str, outlives: Mapping[str, set[str]]) -> bool:
-    if name in (other, STATIC):
-        return True
-    seen, waiting = {name}, [name]
-    while waiting:
-        for each in outlives.get(waiting.pop(), ()):
-            if each in (other, STATIC):
-                return True
-            if each not in seen:
-                seen.add(each)
-                waiting.append(each)
-    return False
 
 
 def _left_by(body: Body, regions: Regions, begin: int, inner: int) -> tuple[Span, bool]:

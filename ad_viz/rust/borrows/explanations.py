@@ -8,6 +8,7 @@ from ad_viz.rust.borrows.conflicts import Conflict
 from ad_viz.rust.borrows.headlines import Headlines
 from ad_viz.rust.borrows.liveness import Liveness
 from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.outlived import Outlived
 from ad_viz.rust.borrows.regions import Regions
 from ad_viz.rust.borrows.remedies import used_after_move
 from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, NEXT_TURN, RULES, WAIT
@@ -31,6 +32,7 @@ class Explanations:
     def __init__(self, source: Source, body: Body, live: Liveness, regions: Regions) -> None:
         self._source, self._body, self._live, self._regions = source, body, live, regions
         self._headlines = Headlines(body)
+        self._outlived = Outlived(body, live, regions)
 
     def diagnostic(self, conflict: Conflict) -> Diagnostic:
         """The conflict in words."""
@@ -49,7 +51,7 @@ class Explanations:
                 key = (access.act, "variable" if local.name else "temporary")
                 if local.name and self._is_of_tail(against, conflict.point):
                     key = (access.act, "tail")
-                if self._is_given(against):
+                if self._outlived.is_given(self._regions.of_borrow[against.taken], conflict.point):
                     key = (access.act, "given")
                 if against.captured and against.escapes and local.name:
                     key = (access.act, "captured")
@@ -119,11 +121,6 @@ class Explanations:
         local, path = conflict.missing.place
         steps = takewhile(lambda step: not (isinstance(step, Field) and step.variant), path)
         return Place(local, tuple(steps))
-
-    def _is_given(self, loan: Loan) -> bool:
-        """Whether the function gives the reference to its caller, by no other way than this."""
-        holders = set(self._regions.holders(self._regions.of_borrow[loan.taken]))
-        return self._body.given in holders and min(holders) >= self._body.parameters
 
     def _is_of_tail(self, loan: Loan, point: int) -> bool:
         """Whether a temporary has the reference that ends after the variables of its block."""

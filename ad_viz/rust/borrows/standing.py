@@ -1,8 +1,7 @@
 """The loans in force at a point, found without a look at each: there may be thousands."""
 
-from collections import deque
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ad_viz.rust.borrows.accesses import Access
@@ -13,29 +12,35 @@ __all__ = ["Standing"]
 
 
 class _Stretch(NamedTuple):
-    """A loan in force until a point; ``number`` is its place among all that began."""
+    """A loan in force until a point; of several the one of the least rank speaks."""
 
-    number: int
-    loan: Loan
+    rank: int
     stop: int
+    loan: Loan
 
 
 class Standing:
-    """Loans of one kind and place stand and fall together, so the first of them speaks for all."""
+    """Loans of one kind and place stand and fall together, so the first of them speaks for all.
 
-    def __init__(self) -> None:
-        self._numbers = count()
-        self._alike: dict[int, dict[tuple[tuple[Step, ...], Kind], deque[_Stretch]]] = {}
-        #: By local, those that the function's caller is lent, and of which that is not told yet.
-        self._escaping: dict[int, list[tuple[Loan, int]]] = {}
+    ``ranks`` has, by the point where a loan is taken, the place that rustc gives it among all.
+    """
+
+    def __init__(self, ranks: Mapping[int, int]) -> None:
+        self._ranks = ranks
+        self._alike: dict[int, dict[tuple[tuple[Step, ...], Kind], list[_Stretch]]] = {}
+        #: By local, those that the function's caller is lent, until a way out is reported:
+        #: by a return, and by a panic.
+        self._given: dict[int, list[tuple[Loan, int]]] = {}
+        self._unwound: list[tuple[Loan, int]] = []
 
     def begin(self, loan: Loan, stop: int) -> None:
         """The loan is in force from here on until that point."""
         alike = self._alike.setdefault(loan.place.local, {})
-        stretch = _Stretch(next(self._numbers), loan, stop)
-        alike.setdefault((loan.place.path, loan.kind), deque()).append(stretch)
+        row = alike.setdefault((loan.place.path, loan.kind), [])
+        heappush(row, _Stretch(self._ranks[loan.taken], stop, loan))
         if loan.escapes and DEREF not in loan.place.path:
-            self._escaping.setdefault(loan.place.local, []).append((loan, stop))
+            self._given.setdefault(loan.place.local, []).append((loan, stop))
+            self._unwound.append((loan, stop))
 
     def against(self, access: Access, point: int, own: Loan | None) -> Loan | None:
         """The first loan in force, but ``own``, that forbids the access."""
@@ -45,20 +50,26 @@ class Standing:
         found: list[_Stretch] = []
         for kind, row in list(alike.items()):
             while row and point >= row[0].stop:
-                row.popleft()
+                heappop(row)
             if not row:
                 del alike[kind]
-            for each in row:
-                if point >= each.stop or each.loan is own:
-                    continue
-                if forbids(each.loan, access, point):
-                    found.append(each)
-                    break
-                if each.loan.kind == "shared":
-                    break
+                continue
+            first = row[0]
+            if first.loan is not own and forbids(first.loan, access, point):
+                found.append(first)
+            elif first.loan.kind == "mutable":
+                found += (
+                    each for each in row[1:]
+                    if point < each.stop and each.loan is not own
+                    and forbids(each.loan, access, point)
+                )  # fmt: skip
         return min(found).loan if found else None
 
-    def leaving(self, point: int, local: int | None = None) -> Iterator[Loan]:
-        """Those that the caller is lent and that are in force, each once; of a local or of all."""
-        for each in list(self._escaping) if local is None else [local]:
-            yield from (loan for loan, stop in self._escaping.pop(each, ()) if point < stop)
+    def returned(self, point: int, local: int) -> Iterator[Loan]:
+        """Those of a local that the caller is lent and that are in force where it returns."""
+        return (loan for loan, stop in self._given.pop(local, ()) if point < stop)
+
+    def unwound(self, point: int) -> Iterator[Loan]:
+        """Those that the caller is lent and that are in force where a panic ends all."""
+        unwound, self._unwound = self._unwound, []
+        return (loan for loan, stop in unwound if point < stop)

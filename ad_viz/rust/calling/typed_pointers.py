@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from ad_viz.rust.calling.callables import NAMED, names_in
 from ad_viz.rust.calling.pointers import PointerKind, pointer_type
 from ad_viz.rust.calling.typed_closures import TypedClosures
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.inference import Made, Term, found, make_equal, settled, shown, term_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ad_viz.rust.items import Kinded
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.naming.changed import parts
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import UNFOUND

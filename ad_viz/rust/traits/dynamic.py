@@ -4,7 +4,7 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust.calling.typed_closures import Asked
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.objects.compatible import has_no_dyn
 from ad_viz.rust.pointers import ARC, HANDLES, RC
 from ad_viz.rust.syntax import Call, Expression, Span

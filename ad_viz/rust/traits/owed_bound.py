@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.naming.variables import Variable
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Span

@@ -6,19 +6,19 @@ an assignment) a reference is adjusted to the type of that place. A program with
 types: rustc checks no borrow of it either.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.typed_assignments import TypedAssignments
 from ad_viz.rust.body import Local
 from ad_viz.rust.items import Function
-from ad_viz.rust.lifetimes import STATIC
+from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.naming.variables import Declaring, Variable
 from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let
-from ad_viz.rust.types import UNIT, Kind
+from ad_viz.rust.types import UNIT, Kind, Type
 from ad_viz.rust.typing.inference import (
     NESTED,
     WRONG,
@@ -57,12 +57,14 @@ def resolve_function(
     function: Function,
     around: Around,
     source: Source,
+    types: Sequence[tuple[Type, Sequence[str]]] = (),
     *,
     is_unclear: bool = False,
 ) -> Resolved:
     """The names and types of one function of a file, which may call all of them.
 
-    ``is_unclear``: a lifetime is missing in what it gives, so that anything may be given.
+    ``types`` are those of the parameters and of what it gives, each with its lifetimes.
+    ``is_unclear``: there one is missing, so that anything may be given.
     """
     resolver = _Resolver()
     resolver.functions, resolver.constants = around.functions, around.constants
@@ -71,7 +73,10 @@ def resolve_function(
     resolver.module, resolver.seen = around.module, around.seen
     assert function.body is not None
     return _resolved(
-        resolver, function.body, lambda: resolver.function(function, is_unclear=is_unclear), source
+        resolver,
+        function.body,
+        lambda: resolver.function(function, types, is_unclear=is_unclear),
+        source,
     )
 
 
@@ -94,16 +99,29 @@ def _resolved(
 
 
 class _Resolver(TypedAssignments):
-    def function(self, function: Function, *, is_unclear: bool = False) -> None:
+    def function(
+        self,
+        function: Function,
+        types: Sequence[tuple[Type, Sequence[str]]],
+        *,
+        is_unclear: bool = False,
+    ) -> None:
         names = set[str]()
-        for parameter in function.parameters:
+        alike: dict[tuple[Type | str, ...], Term] = {}
+
+        def the_same(term: Term, place: int) -> Term:
+            """A reference goes as it is to where its very own type is asked for."""
+            type, lifetimes = types[place] if types else (str(place), ())
+            return alike.setdefault((type, *lifetimes), term)
+
+        for place, parameter in enumerate(function.parameters):
             if parameter.name.name in names - {"_"}:
                 self.wrong("parameter again", parameter.name.span, name=parameter.name.name)
             names.add(parameter.name.name)
-            self.declare(parameter, self.written(parameter.annotation))
+            self.declare(parameter, the_same(self.written(parameter.annotation), place))
         self.look_at_taken(function, names)
         if function.result:
-            self.given = self.written(function.result)
+            self.given = the_same(self.written(function.result), -1)
             self.is_spoilt = self.is_wrong(self.given)
             if function.result.base == "impl" and not is_unclear:
                 self.hide(self.named[argument_name(function.result)])

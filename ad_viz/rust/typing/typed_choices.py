@@ -1,7 +1,7 @@
 """The types of what chooses by patterns: match, if let, let … else; and of loops through values."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ad_viz.rust import patterns, syntax
@@ -126,6 +126,7 @@ class TypedChoices(TypedElements, ABC):
         given: Term = Unknown(never=True)
         first: Expression | None = None
         before_it: list[Expression] = []
+        giving: list[Expression] = []
         ends = True
         for arm, names in zip(node.arms, bound, strict=True):
             self.ends, outer = before, len(self.hidden)
@@ -142,10 +143,22 @@ class TypedChoices(TypedElements, ABC):
             else:
                 given, first = self.joined(given, first, arm.body, this), first or arm.body
             before_it.append(arm.body)
+            giving += [] if self.ends else [arm.body]
             ends = ends and self.ends
             self.forget(outer)
         self.ends = before or ends
-        return given if hint is None else hint
+        return given if hint is None else self._together(hint, giving)
+
+    def _together(self, hint: Term, giving: Sequence[Expression]) -> Term:
+        """References that are borrowed anew have, together, a lifetime of their own.
+
+        The first of those that give a value has the lifetime that is expected. (rustc's
+        try_find_coercion_lub.)
+        """
+        expected = found(hint)
+        if isinstance(expected, Ref) and any(arm in self.adjustments for arm in giving[1:]):
+            return Ref(expected.mutable, expected.target)
+        return hint
 
     def joined(
         self, one: Term, first: Expression | None, expression: Expression, other: Term
