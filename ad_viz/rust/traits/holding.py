@@ -8,7 +8,7 @@ from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.pointers import HANDLES
-from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.std import implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
 from ad_viz.rust.traits.belonging.nature import bounds_of, has_no_size, is_callable, is_open
@@ -33,6 +33,7 @@ from ad_viz.rust.types import (
     is_copy,
     regions_in,
 )
+from ad_viz.rust.typing.written import OPERATED
 
 __all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits"]
 

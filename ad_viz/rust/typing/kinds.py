@@ -20,7 +20,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.inference import LARGEST
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.written import bound_of, written_type
+from ad_viz.rust.typing.written import bound_of, of_itself, written_type
 
 __all__ = ["kinds_of", "mistakes_of_kinds"]
 
@@ -44,6 +44,7 @@ def kinds_of(
         for subject, bound in each.generics.bounds:
             if subject.base in own and not subject.references:
                 asked = bound_of(bound, partial(write, named=named))
+                asked = of_itself(asked, own[subject.base])
                 named |= {f"{subject.base}::{name}": type for name, type in asked.bindings}
                 kind.asked.setdefault(subject.base, []).append(asked)
                 if bound.base in CALLABLE:

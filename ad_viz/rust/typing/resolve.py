@@ -7,6 +7,7 @@ types: rustc checks no borrow of it either.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.typed_assignments import TypedAssignments
@@ -35,6 +36,10 @@ from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name
 
 __all__ = ["resolve", "resolve_function"]
+
+
+#: That a type is not known: what is nowhere explains that.
+_OPEN: Final = ("E0282", "E0283", "E0284", "E0689")
 
 
 def resolve(block: Block, source: Source) -> Resolved:
@@ -199,9 +204,10 @@ class _Resolver(TypedAssignments):
 
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
-        self.look_at_compared()
+        self.look_at_compared(is_end=False)
         self.settle_literals()
         sums = self.operations.end(bool(self.mistakes) or self.is_spoilt)
+        self.look_at_compared(is_end=True)
         self.look_at_owed()
         if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
             self.mistakes += sums
@@ -217,7 +223,8 @@ class _Resolver(TypedAssignments):
             elif not (self.mistakes or self.is_spoilt) and type is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.is_spoilt:
-            return Resolved(block, tuple(self.mistakes), (), {}, {}, {}, is_spoilt=True)
+            told = tuple(each for each in self.mistakes if each.code not in _OPEN)
+            return Resolved(block, told, (), {}, {}, {}, is_spoilt=True)
         if not self.mistakes:
             open_ones = (node for node, term in self.terms.items() if settled(term) is None)
             if (node := next(open_ones, None)) is not None:

@@ -43,6 +43,7 @@ from ad_viz.rust.typing.inference import (
     term_of,
 )
 from ad_viz.rust.typing.typed_kinds import TypedKinds
+from ad_viz.rust.typing.traits import is_choice
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedAggregates"]
@@ -249,7 +250,10 @@ class TypedAggregates(TypedKinds, ABC):
         if is_pointer(into):
             self.coerced(node.inner, into)
             return into
-        term = found(self.check(node.inner, into if family(into) else None))
+        is_of_block = is_choice(node.inner)
+        term = found(self.check(node.inner, into if family(into) and not is_of_block else None))
+        if is_of_block and isinstance(term, Unknown) and term.family == family(into):
+            make_equal(term, into)
         if isinstance(term, Wrong) or has_wrong(into):
             return into
         if into == CHAR and isinstance(term, Unknown) and term.family == "whole":

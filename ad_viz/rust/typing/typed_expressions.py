@@ -246,15 +246,20 @@ class TypedExpressions(ABC):
 
     @abstractmethod
     def given_to_own(
-        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
+        self,
+        arguments: tuple[Expression, ...],
+        signature: Signature,
+        given: Mapping[str, Term],
+        asked: Term | None = None,
     ) -> None:
-        """The arguments of a function of the person's."""
+        """The arguments of a function of the person's, of whose result something is asked."""
 
     @abstractmethod
     def named_as_value(self, name: Name) -> Term | None:
         """The type of a function that is named and not called; None if there is none."""
 
     def call(self, call: syntax.Call) -> Term:
+        asked = self.asked
         if call.function in self.scope:
             callee = Name(call.callee, call.function)
             return self.call_of_value(call, callee, call.arguments, call.span)
@@ -281,7 +286,7 @@ class TypedExpressions(ABC):
             self.wrong("arguments", call.span, what="function", found=given_count(call.arguments),
                        expected=counted(count), signature=str(signature))  # fmt: skip
             return term_of(signature.result, given)
-        self.given_to_own(call.arguments, signature, given)
+        self.given_to_own(call.arguments, signature, given, asked)
         self.opened_types += [(term_of(each, given), call.callee) for each in signature.open]
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)

@@ -220,6 +220,7 @@ class TypedKinds(TypedControl, ABC):
         kind, variant = meant
         self.built[node] = meant
         made = self.opened(kind, expected)
+        self.typed(made, node.path.types)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         members = {member.name: member.type for member in kind.variants[variant]}
         seen = set[str]()

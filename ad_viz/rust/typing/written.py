@@ -23,7 +23,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["argument_name", "bound_of", "written_type"]
+__all__ = ["OPERATED", "argument_name", "bound_of", "of_itself", "written_type"]
 
 _BRACKETS: Final = {"(,)": TUPLE, "[;]": ARRAY, "[]": SLICE}
 _NOWHERE: Final = Span(0, 0)
@@ -39,6 +39,12 @@ _OF_PATHS: Final = {
 } | dict.fromkeys(("io::Error", "std::io::Error"), TypeText(_NOWHERE, (), "IoError"))  # fmt: skip
 #: The Result of streams has one parameter.
 _READ: Final = ("io::Result", "std::io::Result")
+#: The traits of operators with another value.
+OPERATED: Final = (
+    *("Sum", "Product"),
+    *("Add", "Sub", "Mul", "Div", "Rem"),
+    *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
+)
 _REMEDY: Final = "use numbers, bool, char, &str, String and what is made of them"
 
 
@@ -107,6 +113,12 @@ def bound_of(text: TypeText, written: Callable[[TypeText], Type]) -> Bound:
     """What is asked by a trait, or by a lifetime."""
     bindings = tuple((name, written(each)) for name, each in text.bindings)
     return Bound(text.base, tuple(map(written, text.arguments)), bindings)
+
+
+def of_itself(bound: Bound, type: Type) -> Bound:
+    """What stands on the other side of an operator is of the same type if nothing says another."""
+    is_usual = bound.trait in OPERATED and not bound.arguments
+    return bound._replace(arguments=(type,)) if is_usual else bound
 
 
 def _dynamic(
