@@ -20,6 +20,7 @@ from ad_viz.rust.declarations.endless import endless_value, held_endless
 from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Function, Program
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.lifetimes import STATIC, UnclearError, is_unclear, names_of, outliving
 from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
@@ -32,7 +33,7 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Own

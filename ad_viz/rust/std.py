@@ -28,7 +28,13 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.kinds import kinds_of
 from ad_viz.rust.typing.unread import UnreadError
-from ad_viz.rust.typing.written import argument_name, bound_of, of_itself, written_type
+from ad_viz.rust.typing.written import (
+    argument_name,
+    bound_of,
+    count_parameters,
+    of_itself,
+    written_type,
+)
 
 __all__ = [
     "implementations", "implemented_of", "kinds", "library", "methods", "named_in_trait",
@@ -103,7 +109,9 @@ def parameters_of(
     constants: Mapping[str, Constant] | None = None,
 ) -> tuple[Parameter, ...]:
     """The parameters that are declared there, and what is asked of them; ``named`` learns them."""
-    made = {name: Parameter(name) for name in generics.types}
+    made = count_parameters(
+        generics, lambda text: written_type(text, named=named, kinds=kinds, constants=constants)
+    )
     named.update(made)
     for asked in generics.bounds:
         bounded = named.get(asked.subject.base)

@@ -2,6 +2,7 @@
 
 from abc import ABC
 
+from ad_viz.rust.constants.lengths import COUNTED
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.methods import Methods
@@ -20,6 +21,12 @@ class TypedConstants(Methods, ABC):
     def constant_of_type(self, name: Name) -> Term | None:
         """None if it is no constant of such a type."""
         head, _, own = name.name.rpartition("::")
+        number = self.named.get(name.name)
+        if isinstance(number, Parameter) and number.counts is not None:
+            signature = Signature(COUNTED, (), number.counts, (number,))
+            self.called[name] = COUNTED, signature
+            self.standing[name] = Standing(signature, {number.name: number})
+            return number.counts
         type = self.named.get(head)
         if type is None:
             return None

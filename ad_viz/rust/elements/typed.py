@@ -5,8 +5,8 @@ from abc import ABC
 from ad_viz.rust import patterns
 from ad_viz.rust.patterns import Bind, Pattern, is_rest
 from ad_viz.rust.places import Element, Middle, Step
-from ad_viz.rust.types import ARRAY, SLICE
-from ad_viz.rust.typing.inference import Made, Term, Unknown, Wrong, is_open, shown
+from ad_viz.rust.types import ARRAY, SLICE, Count
+from ad_viz.rust.typing.inference import Made, Term, Unknown, Wrong, found, is_open, shown
 from ad_viz.rust.typing.typed_patterns import Bound, TypedPatterns
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -31,6 +31,9 @@ class TypedElements(TypedPatterns, ABC):
         if len(rests) > 1:
             raise UnreadError(pattern.parts[rests[1]].span, "..", "second .. in a pattern",
                               "leave it out")  # fmt: skip
+        if term.length is not None and known_length(term) is None:
+            raise UnreadError(pattern.span, shown(term), "pattern of an array of any length",
+                              "go through its elements")  # fmt: skip
         least = len(pattern.parts) - len(rests)
         if not self._fits_in(pattern, term, least, is_open=bool(rests)):
             self.spoilt(pattern, bound)
@@ -44,7 +47,8 @@ class TypedElements(TypedPatterns, ABC):
                 self.pattern(part, term.arguments[0], mode, bound)
             elif isinstance(part, Bind):
                 fields.append((part, Middle(number, behind, least)))
-                length = None if term.length is None else term.length - least
+                count = known_length(term)
+                length = None if count is None else Count(count - least)
                 self.rest(part, Made(term.kind, term.arguments, length), mode, bound)
         self.fields[pattern] = tuple(fields)
         self.lengths[pattern] = None if term.kind is ARRAY else (least, bool(rests))
@@ -60,15 +64,22 @@ class TypedElements(TypedPatterns, ABC):
         """Whether an array has so many elements; of a slice nothing is known."""
         if term.kind is SLICE or term.length is None:
             return True
-        if least == term.length or (is_open and least < term.length):
+        length = known_length(term) or 0
+        if least == length or (is_open and least < length):
             return True
         row = "elements at least" if is_open else "elements"
-        self.wrong(row, pattern.span, expected=str(least), found=str(term.length))
+        self.wrong(row, pattern.span, expected=str(least), found=str(length))
         return False
 
     @staticmethod
     def _step(term: Made, number: int, behind: int, least: int, from_end: bool) -> Element:
         """Of an array each element is counted from its beginning."""
-        if term.length is not None:
-            return Element(term.length - 1 - behind if from_end else number, False, term.length)
+        if (length := known_length(term)) is not None:
+            return Element(length - 1 - behind if from_end else number, False, length)
         return Element(behind if from_end else number, from_end, least)
+
+
+def known_length(made: Made) -> int | None:
+    """How many elements an array has, if that is known by now."""
+    length = None if made.length is None else found(made.length)
+    return length.value if isinstance(length, Count) else None

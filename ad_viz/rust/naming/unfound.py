@@ -80,6 +80,7 @@ def _names(program: Program, refused: set[str]) -> _Names:
         names[name] = _Counts(count, most, len(library[name].lifetimes))
     names |= dict.fromkeys((each.name.name for each in program.traits), _ANY)
     names |= dict.fromkeys((each.name.name for each in program.aliases), _ANY)
+    names |= dict.fromkeys((each.name.name for each in program.constants), _Counts(0, 0))
     for each in program.kinds:
         count = len(each.generics.types)
         names[each.name.name] = _Counts(count, count, len(each.generics.lifetimes))

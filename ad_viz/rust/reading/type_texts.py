@@ -11,8 +11,10 @@ from ad_viz.rust.reading.unread_forms import UnreadForms
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE
 
-__all__ = ["TypeTexts"]
+__all__ = ["COUNT", "TypeTexts"]
 
+#: In place of the name of a type: it is a number.
+COUNT: Final = "#"
 _FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
 
 
@@ -166,12 +168,22 @@ class TypeTexts(UnreadForms, ABC):
                 name = self.take().text
                 self.take()
                 bindings.append((name, self.type()))
+            elif self.now.kind == "number" or self.sees("{"):
+                arguments.append(self.count())
             else:
                 arguments.append(self.type())
             if not self.accept(","):
                 break
         self.angle()
         return tuple(arguments), tuple(lifetimes), tuple(bindings)
+
+    def count(self) -> TypeText:
+        """A number in place of a type: ``3`` or ``{ N }``."""
+        token = self.now
+        number = self.value() if token.kind == "number" else self.block().tail
+        if number is None:
+            self.unexpected(TYPES, "a number")
+        return TypeText(self.span(token), (), COUNT, length=number)
 
     def angle(self) -> None:
         """``>``, also as the first half of ``>>``."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
@@ -24,6 +25,7 @@ from ad_viz.rust.types import (
     VEC,
     Applied,
     Bound,
+    Count,
     Kind,
     Parameter,
     Plain,
@@ -31,7 +33,6 @@ from ad_viz.rust.types import (
     Type,
     filled,
     is_copy,
-    regions_in,
 )
 from ad_viz.rust.typing.written import OPERATED
 
@@ -131,6 +132,8 @@ class Traits:
         """
         if depth > _DEPTH:
             return None
+        if isinstance(type, Count) or (isinstance(type, Parameter) and type.counts):
+            return True
         if bound.trait.startswith("'"):
             return None if any(True for _ in regions_in(type)) or is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
@@ -226,7 +229,7 @@ class Traits:
                 if trait in ("Send", "Sync", "Unpin"):
                     return None
                 if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
-                    return self._of_built_in(kind, arguments, bound, depth)
+                    return self._of_built_in(type, bound, depth)
                 if trait not in (*DERIVED, *_SHOWN) and kind not in self.derived:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
@@ -248,10 +251,8 @@ class Traits:
         found = [self.holds(each, bound, depth + 1) for each in types]
         return None if None in found else all(found)
 
-    def _of_built_in(
-        self, kind: Kind, arguments: Sequence[Type], bound: Bound, depth: int
-    ) -> bool | None:
-        trait = bound.trait
+    def _of_built_in(self, type: Applied, bound: Bound, depth: int) -> bool | None:
+        (kind, arguments, length), trait = (type.kind, type.arguments, type.length), bound.trait
         if trait == "From" and kind is BOX:
             return bound.arguments == (*arguments,) or None
         if trait not in (*DERIVED, *_SHOWN):
@@ -259,6 +260,8 @@ class Traits:
         if trait == "Default" and kind is VEC:
             return True
         if kind is SLICE and trait in ("Clone", "Default"):
+            return False
+        if kind is ARRAY and trait == "Default" and not isinstance(length, int):
             return False
         if trait in _SHOWN and not (trait == "Display" and kind is BOX):
             return False

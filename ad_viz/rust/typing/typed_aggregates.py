@@ -22,6 +22,7 @@ from ad_viz.rust.types import (
     TUPLE,
     USIZE,
     VEC,
+    Count,
     Kind,
     Plain,
 )
@@ -42,8 +43,8 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.typed_kinds import TypedKinds
 from ad_viz.rust.typing.traits import is_choice
+from ad_viz.rust.typing.typed_kinds import TypedKinds
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedAggregates"]
@@ -71,7 +72,7 @@ class TypedAggregates(TypedKinds, ABC):
                 terms = [self.hinted(*each) for each in zip(parts, hints, strict=True)]
                 return Made(TUPLE, tuple(terms)) if parts else Plain("()")
             case aggregates.Array(_, parts, is_vector):
-                return self.sequence(parts, expected, len(parts), is_vector)
+                return self.sequence(parts, expected, Count(len(parts)), is_vector)
             case aggregates.Repeat(_, value, length, is_vector):
                 count = None if is_vector else self.length_of(length)
                 self.coerced(length, USIZE)
@@ -90,7 +91,7 @@ class TypedAggregates(TypedKinds, ABC):
                 return self.tried(expression)
         return super().further(expression, expected)
 
-    def length_of(self, length: Expression) -> int | None:
+    def length_of(self, length: Expression) -> Term | None:
         """How many elements ``[value; length]`` has."""
         if isinstance(length, Name) and length.name in self.scope:
             self.wrong("no constant", length.span)
@@ -98,7 +99,7 @@ class TypedAggregates(TypedKinds, ABC):
         count = counted(length, self.constants, self.named)
         if count is None:
             raise UnreadError(length.span, "a length", "length of this form", "write a number")
-        return count
+        return Count(count) if isinstance(count, int) else count
 
     def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
         """What is expected of each part of a value of the kind."""
@@ -115,7 +116,7 @@ class TypedAggregates(TypedKinds, ABC):
         return hint if self.fits(expression, term, hint) else term
 
     def sequence(
-        self, parts: Sequence[Expression], expected: Term | None, count: int | None, vector: bool
+        self, parts: Sequence[Expression], expected: Term | None, count: Term | None, vector: bool
     ) -> Term:
         kind = VEC if vector else ARRAY
         (hint,) = self.hints(expected, kind, 1)

@@ -8,6 +8,7 @@ from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.variables import Declaring, Variable
+from ad_viz.rust.numbers.literals import literal_term
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Name, Span
@@ -26,7 +27,6 @@ from ad_viz.rust.typing.inference import (
     found,
     has_wrong,
     is_open,
-    literal_term,
     peeled,
     shown,
     term_of,
