@@ -21,7 +21,7 @@ class PointerKind(Kind):
     ``fn(&#0) -> #1``.
     """
 
-    def written(self, arguments: tuple[str, ...], length: int | None) -> str:
+    def written(self, arguments: tuple[str, ...], length: object) -> str:
         """As a person writes it."""
         text = self.name
         for number, each in reversed([*enumerate(arguments)]):

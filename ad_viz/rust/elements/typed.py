@@ -31,7 +31,7 @@ class TypedElements(TypedPatterns, ABC):
         if len(rests) > 1:
             raise UnreadError(pattern.parts[rests[1]].span, "..", "second .. in a pattern",
                               "leave it out")  # fmt: skip
-        if term.length is not None and known_length(term) is None:
+        if term.length is not None and certain_length(term) is None:
             raise UnreadError(pattern.span, shown(term), "pattern of an array of any length",
                               "go through its elements")  # fmt: skip
         least = len(pattern.parts) - len(rests)
@@ -47,7 +47,7 @@ class TypedElements(TypedPatterns, ABC):
                 self.pattern(part, term.arguments[0], mode, bound)
             elif isinstance(part, Bind):
                 fields.append((part, Middle(number, behind, least)))
-                count = known_length(term)
+                count = certain_length(term)
                 length = None if count is None else Count(count - least)
                 self.rest(part, Made(term.kind, term.arguments, length), mode, bound)
         self.fields[pattern] = tuple(fields)
@@ -64,7 +64,7 @@ class TypedElements(TypedPatterns, ABC):
         """Whether an array has so many elements; of a slice nothing is known."""
         if term.kind is SLICE or term.length is None:
             return True
-        length = known_length(term) or 0
+        length = certain_length(term) or 0
         if least == length or (is_open and least < length):
             return True
         row = "elements at least" if is_open else "elements"
@@ -74,12 +74,12 @@ class TypedElements(TypedPatterns, ABC):
     @staticmethod
     def _step(term: Made, number: int, behind: int, least: int, from_end: bool) -> Element:
         """Of an array each element is counted from its beginning."""
-        if (length := known_length(term)) is not None:
+        if (length := certain_length(term)) is not None:
             return Element(length - 1 - behind if from_end else number, False, length)
         return Element(behind if from_end else number, from_end, least)
 
 
-def known_length(made: Made) -> int | None:
+def certain_length(made: Made) -> int | None:
     """How many elements an array has, if that is known by now."""
     length = None if made.length is None else found(made.length)
     return length.value if isinstance(length, Count) else None

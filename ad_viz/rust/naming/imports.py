@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ad_viz.rust.items import Program, Use
+from ad_viz.rust.naming.item_names import TAKEN_WHOLE
 from ad_viz.rust.naming.library_names import leads, named_in
 from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
@@ -138,11 +139,13 @@ def _of_enum(use: Use, path: tuple[str, ...], kind: Kind, found: Imports) -> Non
 
 
 def _of_library(use: Use, kinds: Mapping[str, Kind], found: Imports) -> None:
-    """Variants of the library's enums; all of one have their names in patterns only one by one."""
+    """Variants of the library's enums."""
     owner = kinds.get(use.path[-1 if use.name == "*" else -2]) if len(use.path) > 2 else None
     variants = [name for name in owner.variants if name] if owner else []
     if owner and use.name == "*" and variants:
-        raise _unread(use)
+        if owner.name not in TAKEN_WHOLE:
+            raise _unread(use)
+        found.variants.update({name: f"{owner.name}::{name}" for name in variants})
     if owner and use.path[-1] in variants:
         found.variants[use.name] = f"{owner.name}::{use.path[-1]}"
 

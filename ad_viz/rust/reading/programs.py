@@ -20,19 +20,9 @@ _IDLE: Final = (
 )  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 _BEGINS: Final = (
-    "fn",
-    "const",
-    "use",
-    "impl",
-    "struct",
-    "enum",
-    "type",
-    "pub",
-    "trait",
-    "static",
-    "extern",
+    "fn", "const", "use", "impl", "struct", "enum", "type", "pub", "trait", "static", "extern",
     "mod",
-)
+)  # fmt: skip
 
 
 def parse_program(source: Source) -> items.Program:

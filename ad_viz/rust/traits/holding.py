@@ -261,7 +261,7 @@ class Traits:
             return True
         if kind is SLICE and trait in ("Clone", "Default"):
             return False
-        if kind is ARRAY and trait == "Default" and not isinstance(length, int):
+        if kind is ARRAY and trait == "Default" and not (isinstance(length, int) and length < 33):
             return False
         if trait in _SHOWN and not (trait == "Display" and kind is BOX):
             return False

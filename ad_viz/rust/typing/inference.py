@@ -89,8 +89,8 @@ def term_of(type: Type, given: Mapping[str, Term] | None = None) -> Term:
         case Reference(mutable, target):
             return Ref(mutable, term_of(target, given))
         case Applied(kind, arguments, length):
-            length = Count(length) if isinstance(length, int) else length
-            its = None if length is None else term_of(length, given)
+            number = Count(length) if isinstance(length, int) else length
+            its = None if number is None else term_of(number, given)
             return Made(kind, tuple(term_of(each, given) for each in arguments), its)
         case Parameter(name) if given is not None and name in given:
             return given[name]

@@ -215,6 +215,8 @@ class _Resolver(TypedAssignments):
         self.is_spoilt = self.is_spoilt or self.is_of_unfound()
         if not (self.mistakes or self.is_spoilt):
             self.mistakes += self.uncovered()
+        if not (self.mistakes or self.is_spoilt):
+            self.look_at_numbers()
         for variable in self.variables:
             self.last = variable.let.span
             type = settled(variable.term)
@@ -223,8 +225,8 @@ class _Resolver(TypedAssignments):
             elif not (self.mistakes or self.is_spoilt) and type is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.is_spoilt:
-            told = tuple(each for each in self.mistakes if each.code not in _OPEN)
-            return Resolved(block, told, (), {}, {}, {}, is_spoilt=True)
+            errors = tuple(each for each in self.mistakes if each.code not in _OPEN)
+            return Resolved(block, errors, (), {}, {}, {}, is_spoilt=True)
         if not self.mistakes:
             open_ones = (node for node, term in self.terms.items() if settled(term) is None)
             if (node := next(open_ones, None)) is not None:

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
-from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.constants.lengths import counted
-from ad_viz.rust.numbers.becoming import misfit
+from ad_viz.rust.numbers.casts import Casts
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name, Span
@@ -15,7 +14,6 @@ from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
-    PLAIN,
     SLICE,
     STR,
     STRING,
@@ -43,8 +41,6 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.traits import is_choice
-from ad_viz.rust.typing.typed_kinds import TypedKinds
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedAggregates"]
@@ -55,7 +51,7 @@ _RANGES: Final = {
 }  # fmt: skip
 
 
-class TypedAggregates(TypedKinds, ABC):
+class TypedAggregates(Casts, ABC):
     """``steps`` has what each field and index takes."""
 
     def __init__(self) -> None:
@@ -76,7 +72,9 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Repeat(_, value, length, is_vector):
                 count = None if is_vector else self.length_of(length)
                 self.coerced(length, USIZE)
-                return self.sequence((value,), expected, count, is_vector)
+                made = self.sequence((value,), expected, count, is_vector)
+                self.repeated(value, made, count)
+                return made
             case aggregates.Range():
                 return self.range(expression, expected)
             case aggregates.Index():
@@ -90,6 +88,18 @@ class TypedAggregates(TypedKinds, ABC):
             case aggregates.Try():
                 return self.tried(expression)
         return super().further(expression, expected)
+
+    @abstractmethod
+    def must_have(self, term: Term, trait: str, span: Span) -> None:
+        """A type must have a trait."""
+
+    def repeated(self, value: Expression, made: Made, count: Term | None) -> None:
+        """What is there more than once is copied, but for constants; in a Vec it is cloned."""
+        is_once = isinstance(count, Count) and count.value < 2
+        if made.kind is VEC:
+            self.must_have(made.arguments[0], "Clone", value.span)
+        elif not (count is None or is_once or value in self.constant_of):
+            self.must_have(made.arguments[0], "Copy", value.span)
 
     def length_of(self, length: Expression) -> Term | None:
         """How many elements ``[value; length]`` has."""
@@ -117,7 +127,7 @@ class TypedAggregates(TypedKinds, ABC):
 
     def sequence(
         self, parts: Sequence[Expression], expected: Term | None, count: Term | None, vector: bool
-    ) -> Term:
+    ) -> Made:
         kind = VEC if vector else ARRAY
         (hint,) = self.hints(expected, kind, 1)
         if not vector and hint is None:
@@ -244,30 +254,6 @@ class TypedAggregates(TypedKinds, ABC):
     @abstractmethod
     def has_method(self, term: Term, name: str) -> bool:
         """Whether there is a method of this name."""
-
-    def converted(self, node: aggregates.As) -> Term:
-        """``value as type``; where one number alone can be meant, that is a literal's type."""
-        into = self.written(node.type)
-        if is_pointer(into):
-            self.coerced(node.inner, into)
-            return into
-        is_of_block = is_choice(node.inner)
-        term = found(self.check(node.inner, into if family(into) and not is_of_block else None))
-        if is_of_block and isinstance(term, Unknown) and term.family == family(into):
-            make_equal(term, into)
-        if isinstance(term, Wrong) or has_wrong(into):
-            return into
-        if into == CHAR and isinstance(term, Unknown) and term.family == "whole":
-            make_equal(term, PLAIN["u8"])
-            return into
-        if is_open(term) and not family(term):
-            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        row = misfit(term, into)
-        if row is None:
-            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        if row:
-            self.wrong(row, node.span, found=shown(term), expected=shown(into))
-        return into
 
     @abstractmethod
     def convert(self, error: Term, into: Term, span: Span) -> None:

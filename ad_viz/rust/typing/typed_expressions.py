@@ -30,7 +30,7 @@ from ad_viz.rust.typing.inference import (
     peeled,
     shown,
     term_of,
-)
+)  # fmt: skip
 from ad_viz.rust.typing.mistakes import Mistake, advice, counted, given_count, mistake
 from ad_viz.rust.typing.operators import Operations
 from ad_viz.rust.typing.traits import has_no_size, is_choice
@@ -198,9 +198,7 @@ class TypedExpressions(ABC):
         if isinstance(term, Wrong):
             return WRONG
         inner = behind(term)
-        if inner is not None:
-            return inner
-        return self.wrong("dereferenced", expression.span, found=shown(term))
+        return inner or self.wrong("dereferenced", expression.span, found=shown(term))
 
     def clone(self, expression: syntax.Clone) -> Term:
         term = self.resolved(expression.inner, to_the_end=True)
@@ -246,12 +244,9 @@ class TypedExpressions(ABC):
 
     @abstractmethod
     def given_to_own(
-        self,
-        arguments: tuple[Expression, ...],
-        signature: Signature,
-        given: Mapping[str, Term],
+        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term],
         asked: Term | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """The arguments of a function of the person's, of whose result something is asked."""
 
     @abstractmethod

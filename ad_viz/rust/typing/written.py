@@ -15,6 +15,7 @@ from ad_viz.rust.types import (
     PLAIN,
     SLICE,
     TUPLE,
+    UNFOUND,
     WHOLES,
     Applied,
     Bound,
@@ -184,7 +185,7 @@ def _fit(kind: Kind, parts: tuple[Type, ...]) -> bool:
 
 def _takes(counts: Type | None, part: Type) -> bool:
     its = part.counts if isinstance(part, Parameter) else None
-    if part == Parameter("_") or (isinstance(part, Count) and counts is not None):
+    if part in (Parameter("_"), UNFOUND) or (isinstance(part, Count) and counts is not None):
         return True
     return its == counts and not isinstance(part, Count)
 
