@@ -23,7 +23,8 @@ impl<const R: usize, const C: usize> Matrix<R, C> {
     }
     fn mul<const K: usize>(&self, other: &Matrix<C, K>) -> Matrix<R, K> {
         let mut m = Matrix::<R, K>::zeros();
-        for i in 0..R { for j in 0..K { for k in 0..C { m.data[i][j] += self.data[i][k] * other.data[k][j]; } } }
+        for i in 0..R { for j in 0..K { for k in 0..C {
+        m.data[i][j] += self.data[i][k] * other.data[k][j]; } } }
         m
     }
     fn shape(&self) -> (usize, usize) { (R, C) }
@@ -41,8 +42,10 @@ fn main() {
     "arrays of any length": (
         """
 fn sum<const N: usize>(a: [i32; N]) -> i32 { let mut s = 0; for i in 0..N { s += a[i]; } s }
-fn first<T: Copy, const N: usize>(a: &[T; N]) -> Option<T> { if N > 0 { Some(a[0]) } else { None } }
-fn main() { println!("{} {}", sum([1, 2, 3]), sum([4; 5])); println!("{:?} {:?}", first(&[1.5, 2.5]), first::<u8, 0>(&[])); }""",
+fn first<T: Copy, const N: usize>(a: &[T; N]) -> Option<T> { if N > 0 { Some(a[0]) } else {
+        None } }
+fn main() { println!("{} {}", sum([1, 2, 3]), sum([4; 5]));
+        println!("{:?} {:?}", first(&[1.5, 2.5]), first::<u8, 0>(&[])); }""",
         "6 20\nSome(1.5) None\n",
     ),
     "operators of any length": (
@@ -52,12 +55,17 @@ use std::ops::{Add, Index, IndexMut};
 struct V<T, const N: usize>([T; N]);
 impl<T: Add<Output = T> + Copy, const N: usize> Add for V<T, N> {
     type Output = V<T, N>;
-    fn add(self, o: Self) -> Self::Output { let mut r = self.0; for i in 0..N { r[i] = r[i] + o.0[i]; } V(r) }
+    fn add(self, o: Self) -> Self::Output { let mut r = self.0; for i in 0..N {
+        r[i] = r[i] + o.0[i]; } V(r) }
 }
-impl<T, const N: usize> Index<usize> for V<T, N> { type Output = T; fn index(&self, i: usize) -> &T { &self.0[i] } }
-impl<T, const N: usize> IndexMut<usize> for V<T, N> { fn index_mut(&mut self, i: usize) -> &mut T { &mut self.0[i] } }
-impl<T: Default + Copy, const N: usize> Default for V<T, N> { fn default() -> Self { V([T::default(); N]) } }
-fn main() { let mut a = V([1, 2, 3]); let b = V([4, 5, 6]); a[0] = 10; println!("{:?} {}", a + b, a[1]); let z: V<f64, 2> = V::default(); println!("{:?}", z); }""",
+impl<T, const N: usize> Index<usize> for V<T, N> {
+        type Output = T; fn index(&self, i: usize) -> &T { &self.0[i] } }
+impl<T, const N: usize> IndexMut<usize> for V<T, N> {
+        fn index_mut(&mut self, i: usize) -> &mut T { &mut self.0[i] } }
+impl<T: Default + Copy, const N: usize> Default for V<T, N> { fn default() -> Self {
+        V([T::default(); N]) } }
+fn main() { let mut a = V([1, 2, 3]); let b = V([4, 5, 6]); a[0] = 10;
+        println!("{:?} {}", a + b, a[1]); let z: V<f64, 2> = V::default(); println!("{:?}", z); }""",
         "V([14, 7, 9]) 2\nV([0.0, 0.0])\n",
     ),
     "a buffer with room for so many": (
@@ -65,11 +73,14 @@ fn main() { let mut a = V([1, 2, 3]); let b = V([4, 5, 6]); a[0] = 10; println!(
 struct Buf<const N: usize> { data: [u8; N], len: usize }
 impl<const N: usize> Buf<N> {
     fn new() -> Self { Buf { data: [0; N], len: 0 } }
-    fn push(&mut self, b: u8) -> Result<(), String> { if self.len == N { return Err(format!("full at {N}")); } self.data[self.len] = b; self.len += 1; Ok(()) }
+    fn push(&mut self, b: u8) -> Result<(), String> { if self.len == N {
+        return Err(format!("full at {N}")); } self.data[self.len] = b; self.len += 1; Ok(()) }
 }
 const SIZE: usize = 2;
-fn main() { let mut b = Buf::<SIZE>::new(); println!("{:?}", b.push(1)); println!("{:?}", b.push(1)); println!("{:?}", b.push(1)); let c: Buf<{ SIZE + 1 }> = Buf::new(); println!("{}", c.data.len()); }""",
-        "Ok(())\nOk(())\nErr("full at 2")\n3\n",
+fn main() { let mut b = Buf::<SIZE>::new(); println!("{:?}", b.push(1));
+        println!("{:?}", b.push(1)); println!("{:?}", b.push(1));
+        let c: Buf<{ SIZE + 1 }> = Buf::new(); println!("{}", c.data.len()); }""",
+        'Ok(())\nOk(())\nErr("full at 2")\n3\n',
     ),
     "a dyn of an array": (
         """
@@ -94,13 +105,30 @@ fn main() { println!("{}", M::<4>::n()); let m: M<5> = M; m.next(); }""",
     ),
     "names of types with parameters in paths": (
         """
+use std::collections::BTreeMap;
+type Graph<V, E> = BTreeMap<V, BTreeMap<V, E>>;
+type Nums = Vec<i32>;
+fn main() { let mut g: Graph<i32, i32> = Graph::new(); g.entry(1).or_default().insert(2, 3);
+        let mut n = Nums::new(); n.push(2); println!("{:?} {:?}", g, n); }""",
+        "{1: {2: 3}} [2]\n",
+    ),
+    "the same of structs": (
+        """
 #[derive(Debug)]
 struct Pair<T> { a: T, b: T }
 impl<T> Pair<T> { fn new(a: T, b: T) -> Self { Pair { a, b } } }
 type P = Pair<i32>;
 type Q<T> = Pair<Option<T>>;
-fn main() { let p = P::new(1, 2); let q: Q<i32> = Q::new(None, Some(1)); let r = P { a: 1, b: 2 }; let P { a, b } = r; println!("{:?} {:?} {} {}", p, q, a, b); }""",
+fn main() { let p = P::new(1, 2); let q: Q<i32> = Q::new(None, Some(1)); let r = P {
+        a: 1, b: 2 }; let P { a, b } = r; println!("{:?} {:?} {} {}", p, q, a, b); }""",
         "Pair { a: 1, b: 2 } Pair { a: None, b: Some(1) } 1 2\n",
+    ),
+    "the same of variants": (
+        """
+type R<T> = Result<T, String>;
+fn f(a: i32) -> R<i32> { R::Ok(a) }
+fn main() { match f(1) { R::Ok(x) => println!("{x}"), R::Err(e) => println!("{e}") } }""",
+        "1\n",
     ),
 }
 
