@@ -15,7 +15,7 @@ __all__ = ["parse_program"]
 
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
-    "non_exhaustive", "deprecated", "repr", "test", "cfg", "forbid", "should_panic", "ignore",
+    "non_exhaustive", "deprecated", "repr", "test", "cfg", "should_panic", "ignore",
     "track_caller", "cold",
 )  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")

@@ -78,7 +78,7 @@ class Learning(TypedPointers, ABC):
         fitting = [each for each in impls if alike(term_of(each.owner, Opened()), its)]
         if not fitting and isinstance(its, Made | Parameter | Ref):
             fitting = [each for each in impls if isinstance(each.owner, Parameter)]
-        if len(fitting) != 1 or depth > NESTED:
+        if len(fitting) != 1 or depth > NESTED or _by_itself(its, trait.name):
             return None
         opened = Opened()
         if not make_equal(term_of(fitting[0].owner, opened), its):
