@@ -8,7 +8,7 @@ from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
-from ad_viz.rust.pointers import HANDLES
+from ad_viz.rust.pointers import HANDLES, WEAK
 from ad_viz.rust.std import implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
@@ -234,7 +234,7 @@ class Traits:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
-                if kind.is_mark or (trait == "Clone" and kind in HANDLES):
+                if kind.is_mark or kind is WEAK or (trait == "Clone" and kind in HANDLES):
                     return True
                 return self._all(arguments, bound, depth)
             case Plain(name):

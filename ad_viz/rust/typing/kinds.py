@@ -7,6 +7,7 @@ from ad_viz.rust.items import Constant, Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
     CALLABLE,
+    UNFOUND,
     Applied,
     Bound,
     Kind,
@@ -52,8 +53,11 @@ def kinds_of(
                     own[subject.base].bounds.append(asked)
         for variant in each.variants:
             members = tuple(
-                Member(m.name.name, write(m.annotation, named=named)) for m in variant.members
-            )
+                # What has no lifetime is told of, and fits everything.
+                Member(m.name.name, UNFOUND if [*_of_lifetimes(kind, m.annotation)]
+                       else write(m.annotation, named=named))
+                for m in variant.members
+            )  # fmt: skip
             own_name = variant.name.name if each.is_enum else ""
             kind.variants[own_name] = members
             if not (variant.members or variant.is_called):

@@ -39,7 +39,7 @@ __all__ = ["resolve", "resolve_function"]
 
 
 #: That a type is not known: what is nowhere explains that.
-_OPEN: Final = ("E0282", "E0283", "E0284", "E0689")
+_OPEN: Final = ("E0282", "E0283", "E0284")
 
 
 def resolve(block: Block, source: Source) -> Resolved:

@@ -273,6 +273,8 @@ class TypedAggregates(Casts, ABC):
                                   "write what it gives: |x| -> Result<…>")  # fmt: skip
             make_equal(given, Made(inner.kind, (Unknown(),)))
             given = found(given)
+        if isinstance(given, Wrong):
+            return inner.arguments[0]
         if not isinstance(given, Made) or given.kind is not inner.kind:
             return self.wrong("no ?", node.span)
         if is_open(found(inner.arguments[0])):

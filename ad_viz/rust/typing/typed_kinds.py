@@ -99,7 +99,10 @@ class TypedKinds(TypedControl, ABC):
         own = self.named.get("Self")
         if name == "Self" and isinstance(own, Applied):
             kind = own.kind
-        return (kind, variant) if kind is not None and variant in kind.variants else None
+        if kind is None or variant not in kind.variants:
+            return None
+        is_here = variant or self.is_own(kind) or name == "Self" or name in self.imports.names
+        return (kind, variant) if is_here else None
 
     def is_missing(self, path: str) -> bool:
         """Whether a name is from nowhere, which is a mistake already."""

@@ -205,6 +205,7 @@ def _length(
     if text.length is None:
         return None
     length = counted(text.length, constants, named)
-    if length is None:
+    its = constants.get(text.length.name) if isinstance(text.length, Name) else None
+    if length is None or (its is not None and its.annotation.base != "usize"):
         raise UnreadError(text.span, "a length", "length of this form", "write a number")
     return length
