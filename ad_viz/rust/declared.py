@@ -36,7 +36,7 @@ from ad_viz.rust.std import (
     signature_of,
 )
 from ad_viz.rust.syntax import Name, Span
-from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.asked import types_of_nothing, unmet, unmet_members
 from ad_viz.rust.traits.belonging.asked import know_above
 from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
@@ -288,6 +288,9 @@ class Declared:
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
     """Types in a signature that are made of what has not what they ask."""
     function, signature = own.function, own.signature
+    texts = [each.annotation for each in function.parameters]
+    texts += [function.result] if function.result else []
+    yield from types_of_nothing(texts, own.named, traits)
     if is_unclear(signature.parameters, signature.result):
         return
     for each, (_, type) in zip(function.parameters, signature.parameters, strict=True):

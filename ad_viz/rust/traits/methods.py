@@ -164,7 +164,7 @@ class Methods(Iterated, ABC):
             term = found(term)
             if is_open(end_of(term)):
                 if end_of(term) in self.open_ones or self.is_owed(end_of(term)):
-                    return self.wrong("unknown here", expression.span)
+                    return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
                 raise UnreadError(expression.span, "a method", "method of what has no type yet",
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term

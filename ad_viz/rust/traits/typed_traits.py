@@ -129,6 +129,8 @@ class TypedTraits(Dynamic, ABC):
                                   "call it of a type that has the trait")  # fmt: skip
             return signature_by(bounded[0], trait, asked[0], signature)
         fitting = self.fitting(term, trait.name)
+        if fitting and trait.name == "From" and isinstance(term, Made) and self.is_own(term.kind):
+            return _signature_of_any(trait, signature)  # each type is made from itself, too
         if len(fitting) > 1:
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")

@@ -243,7 +243,7 @@ class TypedAggregates(Casts, ABC):
             term, derefs = behind(term), derefs + 1
         if isinstance(inner, Wrong) or isinstance(found(inner), Wrong):
             return WRONG
-        if isinstance(inner, Plain) and (family(inner) or inner in (BOOL, CHAR)):
+        if family(inner) or inner in (BOOL, CHAR):
             return self.wrong("no fields", node.span, found=shown(inner))
         if self.has_method(inner, node.name):
             return self.wrong("method without a call", node.place, name=node.name,
