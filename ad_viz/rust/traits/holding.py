@@ -53,6 +53,8 @@ _WHOLE: Final = (
     *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
+#: Those that have the traits that they have whatever they are made of.
+_UNASKED: Final = (WEAK.name, "SendError")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -234,7 +236,7 @@ class Traits:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
-                if kind.is_mark or kind is WEAK or (trait == "Clone" and kind in HANDLES):
+                if kind.is_mark or kind.name in _UNASKED or (trait == "Clone" and kind in HANDLES):
                     return True
                 return self._all(arguments, bound, depth)
             case Plain(name):

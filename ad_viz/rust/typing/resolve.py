@@ -19,16 +19,14 @@ from ad_viz.rust.patterns import Take
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let
-from ad_viz.rust.types import UNFOUND, UNIT, Kind
+from ad_viz.rust.types import UNIT, Kind
 from ad_viz.rust.typing.inference import (
     NESTED,
     WRONG,
-    Made,
     Term,
     TooDeepError,
     Unknown,
     has_wrong,
-    parts_of,
     settled,
 )
 from ad_viz.rust.typing.mistakes import Mistake, mistake
@@ -202,8 +200,7 @@ class _Resolver(TypedAssignments):
 
     def is_of_unfound(self) -> bool:
         """Whether something has a type that is nowhere; that is told there."""
-        terms = self.terms.values() if self.imports.has_unfound else ()
-        return any(has_wrong(term) or _is_unfound(term) for term in terms)
+        return self.imports.has_unfound and any(map(has_wrong, self.terms.values()))
 
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
@@ -268,10 +265,3 @@ class _Resolver(TypedAssignments):
             self.closures, self.callees, self.asked_of, self.standing,
             indexing=self.indexing, late=tuple(self.late),
         )  # fmt: skip
-
-
-def _is_unfound(term: Term) -> bool:
-    """Whether something that it is made of has a part of a type that is nowhere."""
-    made = (each for each in parts_of(term) if isinstance(each, Made))
-    variants = (members for each in made for members in each.kind.variants.values())
-    return any(member.type == UNFOUND for members in variants for member in members)

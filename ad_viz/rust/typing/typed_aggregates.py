@@ -178,8 +178,9 @@ class TypedAggregates(Casts, ABC):
             ):
                 bounds = found(index)
                 assert isinstance(bounds, Made)
-                for bound in bounds.arguments:
-                    make_equal(bound, USIZE)
+                if not all(make_equal(bound, USIZE) for bound in bounds.arguments):
+                    self.wrong("index of another type", node.index.span, found=shown(term),
+                               index=shown(index))  # fmt: skip
                 self.steps[node] = derefs, None
                 return (
                     STR

@@ -10,9 +10,11 @@ from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
+    UNFOUND,
     Applied,
     Bound,
     Kind,
+    Member,
     Parameter,
     Type,
     parameters_in,
@@ -184,6 +186,7 @@ class TypedKinds(TypedControl, ABC):
         members = kind.variants[variant]
         made = self.opened(kind, self.asked)
         self.typed(made, call.types or call.of)
+        self.look_at_parts(members)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         is_unit = variant in kind.units
         if (
@@ -224,6 +227,7 @@ class TypedKinds(TypedControl, ABC):
         self.built[node] = meant
         made = self.opened(kind, expected)
         self.typed(made, node.path.types)
+        self.look_at_parts(kind.variants[variant])
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         members = {member.name: member.type for member in kind.variants[variant]}
         seen = set[str]()
@@ -248,6 +252,10 @@ class TypedKinds(TypedControl, ABC):
                        s="s" * (len(missing) > 1), owner=kind.name)  # fmt: skip
         self.ask_of_kinds(made, node.path.span)
         return made
+
+    def look_at_parts(self, members: Sequence[Member]) -> None:
+        """What is built of a part whose type is nowhere is looked at no further."""
+        self.is_spoilt = self.is_spoilt or any(each.type == UNFOUND for each in members)
 
     def build_of_nothing(self, node: aggregates.Build) -> Term:
         """A struct that is declared nowhere, or a variant that its enum has not."""
