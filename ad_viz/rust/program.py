@@ -26,6 +26,7 @@ from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lints.rows import LATE, NAMES
 from ad_viz.rust.lowering.lowering import lower_function
+from ad_viz.rust.naming.written_lifetimes import lifetimes_of_signature
 from ad_viz.rust.reading.constructs import Construct
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
@@ -183,7 +184,8 @@ def _of_function(
     resolved = resolve_function(function, around, text, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
-    if resolved.errors or resolved.is_spoilt or unclear:
+    undeclared = lifetimes_of_signature(function, signature, each.generics.lifetimes)
+    if resolved.errors or resolved.is_spoilt or unclear or any(undeclared):
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
     if endless and (held := held_endless(endless, signature, resolved)) is not None:

@@ -5,8 +5,18 @@ from abc import ABC
 from ad_viz.rust import patterns
 from ad_viz.rust.patterns import Bind, Pattern, is_rest
 from ad_viz.rust.places import Element, Middle, Step
-from ad_viz.rust.types import ARRAY, SLICE, Count
-from ad_viz.rust.typing.inference import Made, Term, Unknown, Wrong, found, is_open, shown
+from ad_viz.rust.types import ARRAY, PLAIN, SLICE, Count
+from ad_viz.rust.typing.inference import (
+    Made,
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    found,
+    is_open,
+    make_equal,
+    shown,
+)
 from ad_viz.rust.typing.typed_patterns import Bound, TypedPatterns
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -19,7 +29,11 @@ class TypedElements(TypedPatterns, ABC):
     def element_parts(
         self, pattern: patterns.Elements, term: Term, mode: bool | None, bound: Bound
     ) -> None:
-        term, mode = self.peel(pattern, term, mode)
+        whole, (term, mode) = term, self.peel(pattern, term, mode)
+        if (text := _of_text(pattern)) is not None and not _takes_text(text, term):
+            self.unfit(pattern, whole, Ref(False, text))
+            self.spoilt(pattern, bound)
+            return
         if not isinstance(term, Made) or term.kind not in (ARRAY, SLICE):
             if isinstance(term, Unknown) and is_open(term):
                 self.wrong("unknown here", pattern.span)
@@ -83,3 +97,20 @@ def certain_length(made: Made) -> int | None:
     """How many elements an array has, if that is known by now."""
     length = None if made.length is None else found(made.length)
     return length.value if isinstance(length, Count) else None
+
+
+def _of_text(pattern: patterns.Elements) -> Made | None:
+    """The array that ``b"ab"`` is, of which all parts stand at one place."""
+    is_text = pattern.parts and all(each.span == pattern.span for each in pattern.parts)
+    return Made(ARRAY, (PLAIN["u8"],), Count(len(pattern.parts))) if is_text else None
+
+
+def _takes_text(text: Made, term: Term) -> bool:
+    """Whether an array, or a slice, may be what such a text is."""
+    if isinstance(term, Unknown | Wrong):
+        return True
+    if not isinstance(term, Made) or term.kind not in (ARRAY, SLICE):
+        return False
+    if not make_equal(term.arguments[0], PLAIN["u8"]):
+        return False
+    return term.kind is SLICE or make_equal(text, term)
