@@ -65,7 +65,8 @@ impl<T, const N: usize> IndexMut<usize> for V<T, N> {
 impl<T: Default + Copy, const N: usize> Default for V<T, N> { fn default() -> Self {
         V([T::default(); N]) } }
 fn main() { let mut a = V([1, 2, 3]); let b = V([4, 5, 6]); a[0] = 10;
-        println!("{:?} {}", a + b, a[1]); let z: V<f64, 2> = V::default(); println!("{:?}", z); }""",
+        println!("{:?} {}", a + b, a[1]);
+        let z: V<f64, 2> = V::default(); println!("{:?}", z); }""",
         "V([14, 7, 9]) 2\nV([0.0, 0.0])\n",
     ),
     "a buffer with room for so many": (
