@@ -20,7 +20,11 @@ from ad_viz.rust.naming.items_in import with_items
 from ad_viz.rust.naming.library_types import with_library_types
 from ad_viz.rust.naming.unfound import unfound
 from ad_viz.rust.naming.untaken import untaken
-from ad_viz.rust.naming.written_lifetimes import lifetimes_of_impl, lifetimes_of_signature
+from ad_viz.rust.naming.written_lifetimes import (
+    lifetimes_of_impl,
+    lifetimes_of_signature,
+    undeclared_in,
+)
 from ad_viz.rust.objects.compatible import mistakes_of_dyns
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.std import (
@@ -32,7 +36,7 @@ from ad_viz.rust.std import (
     signature_of,
 )
 from ad_viz.rust.syntax import Name, Span
-from ad_viz.rust.traits.asked import unmet, unmet_members
+from ad_viz.rust.traits.asked import types_of_nothing, unmet, unmet_members
 from ad_viz.rust.traits.belonging.asked import know_above
 from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
@@ -89,7 +93,10 @@ class Declared:
         self.kinds |= {name: self.kinds[base] for name, base in renamed.items()}
         self.imports = imports_of(program, self.kinds)
         self.imports.missing |= found.missing | first.missing
-        self.imports.has_unfound = bool(mistakes or first.mistakes or self.imports.missing)
+        lacking = (each.code for each in mistakes_of_kinds(program.kinds, self.kinds))
+        self.imports.has_unfound = bool(
+            mistakes or first.mistakes or self.imports.missing or {"E0106", "E0261"} & {*lacking}
+        )
         self.traits = declared_traits(program, self.kinds, self.aliases, self._constants)
         self.traits.imported = frozenset(self.imports.names)
         self._of_types: list[tuple[Impl, Type]] = []
@@ -124,7 +131,7 @@ class Declared:
         know_above(self.traits, named)
         owner = written_type(impl.owner, named=named, kinds=self.kinds)
         self._mistakes += unmet(owner, impl.owner.span, self.traits)
-        self._mistakes += lifetimes_of_impl(impl.owner, self.kinds)
+        self._mistakes += [*lifetimes_of_impl(impl.owner, self.kinds), *undeclared_in(impl)]
         named[SELF] = with_own_lifetimes(owner)
         own_kinds = {each.name.name for each in self._program.kinds}
         is_own = isinstance(owner, Applied) and owner.kind.name in own_kinds
@@ -281,6 +288,9 @@ class Declared:
 def _of_bounds(own: Own, traits: Traits) -> Iterator[Mistake]:
     """Types in a signature that are made of what has not what they ask."""
     function, signature = own.function, own.signature
+    texts = [each.annotation for each in function.parameters]
+    texts += [function.result] if function.result else []
+    yield from types_of_nothing(texts, own.named, traits)
     if is_unclear(signature.parameters, signature.result):
         return
     for each, (_, type) in zip(function.parameters, signature.parameters, strict=True):

@@ -46,12 +46,16 @@ class Use(NamedTuple):
 
 
 class Generics(NamedTuple):
-    """``<'a, T>``; ``bounds``: what is asked of types. ``outlives``: of ``'b: 'a``."""
+    """``<'a, T>``; ``bounds``: what is asked of types. ``outlives``: of ``'b: 'a``.
+
+    ``counts`` are those of ``types`` that are numbers: ``const N: usize``.
+    """
 
     lifetimes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     bounds: tuple[Asked, ...] = ()
     outlives: tuple[tuple[str, str], ...] = ()
+    counts: tuple[tuple[str, TypeText], ...] = ()
 
 
 class Alias(NamedTuple):

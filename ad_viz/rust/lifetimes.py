@@ -11,10 +11,11 @@ from typing import Final
 
 from ad_viz.rust.body import FOREVER, RESULT, Lent
 from ad_viz.rust.calling.callables import called_by, names_in
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.lasting.items import UnclearError, lifetimes_of_items
 from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.lasting.yielded import ITEM, filling, yielded
-from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type, regions_in
+from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Reference, Type
 
 __all__ = ["UnclearError", "is_unclear", "lends", "names_of"]
 

@@ -3,15 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.rust.types import (
-    BOX,
-    TUPLE,
-    Applied,
-    Parameter,
-    Reference,
-    Type,
-    regions_in,
-)
+from ad_viz.rust.kinds.regions import regions_in
+from ad_viz.rust.types import BOX, TUPLE, Applied, Parameter, Reference, Type, number_of
 
 __all__ = [
     "DEREF", "STATIC_REGION", "UNBOX", "Element", "Field", "Index", "Inside", "Middle", "Place",
@@ -142,7 +135,9 @@ def inside(outer: Inside, step: Step) -> Inside:
         return Inside(type.target, regions[1:])
     assert isinstance(type, Applied), f"{step} of {type}"
     if isinstance(step, Middle):
-        length = None if type.length is None else type.length - step.first - step.after
+        length = type.length
+        if isinstance(length, int):
+            length -= step.first + step.after
         return Inside(Applied(type.kind, type.arguments, length), regions)
     if not isinstance(step, Field):
         assert (step == UNBOX) == (type.kind is BOX), f"{step} of {type}"
@@ -183,6 +178,8 @@ def _filled(member: Type, named: dict[str, Inside]) -> Inside:
                 for each in lifetimes
                 for region in (named[each].regions if each in named else (STATIC_REGION,))
             )
+            if isinstance(length, Parameter) and length.name in named:
+                length = number_of(named[length.name].type)
             type = Applied(made, tuple(each.type for each in parts), length, lifetimes)
             return Inside(type, (*own, *(r for each in parts for r in each.regions)))
     return Inside(member, ())

@@ -20,12 +20,14 @@ from ad_viz.rust.declarations.endless import endless_value, held_endless
 from ad_viz.rust.declared import MAIN, Declared
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.items import Function, Program
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.lasting.longer import STATIC, longer_ones
 from ad_viz.rust.lifetimes import UnclearError, is_unclear, names_of
 from ad_viz.rust.lints.found import failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lints.rows import LATE, NAMES
 from ad_viz.rust.lowering.lowering import lower_function
+from ad_viz.rust.naming.written_lifetimes import lifetimes_of_signature
 from ad_viz.rust.reading.constructs import Construct
 from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.reading.prelude import Signature
@@ -33,7 +35,7 @@ from ad_viz.rust.reading.programs import parse_program
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in, regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Kind, Type, parameters_in
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.resolved import Around, Own
@@ -186,7 +188,8 @@ def _of_function(
     resolved = resolve_function(function, around, text, types, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
-    if resolved.errors or resolved.is_spoilt or unclear:
+    undeclared = lifetimes_of_signature(function, signature, each.generics.lifetimes)
+    if resolved.errors or resolved.is_spoilt or unclear or any(undeclared):
         errors = tuple(of_types(text, mistake) for mistake in resolved.errors)
         return Check(text, errors, None, (), ()), called
     if endless and (held := held_endless(endless, signature, resolved)) is not None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ad_viz.rust.body import Assign, Body, Called
+from ad_viz.rust.constants.lengths import COUNTED
 from ad_viz.rust.machine.functions.meaning import of_trait
 from ad_viz.rust.machine.functions.named import named
 from ad_viz.rust.machine.std.available import is_available
@@ -35,7 +36,10 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
         for instruction in body.instructions:
             match instruction:
                 case Assign(_, Called(function, is_made=False), span) if not (
-                    function in bodies or of_trait(function) in own or is_available(function)
+                    function in bodies
+                    or of_trait(function) in own
+                    or is_available(function)
+                    or function == COUNTED
                 ):
                     raise _error(source, span, f"the function {function}")
 

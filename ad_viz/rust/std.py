@@ -28,19 +28,19 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.kinds import kinds_of
 from ad_viz.rust.typing.unread import UnreadError
-from ad_viz.rust.typing.written import argument_name, bound_of, written_type
+from ad_viz.rust.typing.written import (
+    argument_name,
+    bound_of,
+    count_parameters,
+    of_itself,
+    written_type,
+)
 
 __all__ = [
     "implementations", "implemented_of", "kinds", "library", "methods", "named_in_trait",
     "parameters_of", "signature_of", "signatures_of", "trait_of", "traits",
 ]  # fmt: skip
 
-#: The traits of operators with another value.
-OPERATED: Final = (
-    *("Sum", "Product"),
-    *("Add", "Sub", "Mul", "Div", "Rem"),
-    *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
-)
 _MODULES: Final = ("io", "env", "macros", "fs", "process", "iter", "cmp")
 #: Of these the library has what numbers of many types share, and functions of modules.
 _NUMBERS: Final = {
@@ -109,7 +109,9 @@ def parameters_of(
     constants: Mapping[str, Constant] | None = None,
 ) -> tuple[Parameter, ...]:
     """The parameters that are declared there, and what is asked of them; ``named`` learns them."""
-    made = {name: Parameter(name) for name in generics.types}
+    made = count_parameters(
+        generics, lambda text: written_type(text, named=named, kinds=kinds, constants=constants)
+    )
     named.update(made)
     for asked in generics.bounds:
         bounded = named.get(asked.subject.base)
@@ -240,12 +242,6 @@ def named_in_trait(
             bound_of(each.bound, lambda text: written_type(text, named=named, kinds=kinds))
         )
     return named
-
-
-def of_itself(bound: Bound, type: Type) -> Bound:
-    """What stands on the other side of an operator is of the same type if nothing says another."""
-    is_usual = bound.trait in OPERATED and not bound.arguments
-    return bound._replace(arguments=(type,)) if is_usual else bound
 
 
 @cache

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 __all__ = [
     "ARRAY", "BOOL", "BOX", "CALLABLE", "CHAR", "F64", "FLOATS", "I32", "NEVER", "OWNING", "PLAIN",
     "SIGNED", "SLICE", "STR", "STRING", "TANGENT", "TUPLE", "UNFOUND", "UNIT", "USIZE", "USUAL",
-    "VEC", "WHOLES", "Applied", "Bound", "Callable", "Kind", "Member", "Parameter", "Plain",
-    "Reference", "Type", "filled", "is_copy", "members_of", "owns", "parameters_in",
-    "regions_in",
+    "VEC", "WHOLES", "Applied", "Bound", "Callable", "Count", "Kind", "Member", "Parameter",
+    "Plain", "Reference", "Type", "filled", "is_copy", "members_of", "number_of", "owns",
+    "parameters_in",
 ]  # fmt: skip
 
 #: The names of the types of numbers.
@@ -80,7 +80,7 @@ class Bound(NamedTuple):
 
 
 class Callable(NamedTuple):
-    """What a call takes and gives; ``trait``: by which trait it is called, "" if not known yet."""
+    """What a call takes and gives; ``trait``: by which it is called, "" if not known yet."""
 
     trait: str
     parameters: tuple["Type", ...]
@@ -96,13 +96,12 @@ class Kind:
 
     ``copies``: it is copied if all that it is made of is. ``frees``: its end frees something of its
     own. ``exact``: what it is made of may not be shortened in its lifetime, as behind a ``&mut``.
-    ``parameters`` and ``lifetimes`` have names.
     ``variants``: of an enum by name; a struct has one of no name. ``traits``: what it is asked to
     have, such as Clone. ``bounds``: all that is known of it, as of ``dyn Trait``. ``call``: how a
     closure is called. ``numbers`` are its variants', where any is written. ``asked`` is what its
     parameters must have, by name, ``seen`` in which modules fields are seen, and by "" itself.
-    ``default`` is the variant that it begins with, ``deref`` where an impl says what * leads to.
-    ``units`` are the variants that have no ( ) and no { }.
+    ``default`` is the variant that it begins with, ``deref`` where an impl says what * leads to,
+    ``units`` are variants that have no ( ) and no { }, ``counts`` parameters that are numbers.
     """
 
     name: str
@@ -119,13 +118,14 @@ class Kind:
     asked: dict[str, list[Bound]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
     units: set[str] = field(default_factory=set)
+    counts: dict[str, "Type"] = field(default_factory=dict)
     default: str = ""
     deref: "Deref | None" = None
 
     def __repr__(self) -> str:
         return f"Kind({self.name})"
 
-    def written(self, arguments: tuple[str, ...], length: int | None) -> str:
+    def written(self, arguments: tuple[str, ...], length: object) -> str:
         """The type as a person writes it.
 
         >>> VEC.written(("i32",), None), ARRAY.written(("i32",), 3), TUPLE.written(("i32",), None)
@@ -168,7 +168,7 @@ class Applied:
 
     kind: Kind
     arguments: tuple["Type", ...]
-    length: int | None = None
+    length: "int | Parameter | None" = None
     lifetimes: tuple[str, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
@@ -179,17 +179,29 @@ class Applied:
 class Parameter:
     """A type that a signature leaves open: the ``T`` of ``Vec<T>``, and what is asked of it.
 
-    What follows a # in its name tells apart those that are written alike.
+    What follows a # in its name tells apart those that are written alike. ``counts``: it is a
+    number of this type that is left open, the ``N`` of ``[T; N]``.
     """
 
     name: str
     bounds: list[Bound] = field(default_factory=list, compare=False, repr=False)
+    counts: Plain | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.name.split("#")[0]
 
 
-Type = Plain | Reference | Applied | Parameter
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number that a type is made of: the 3 of ``Matrix<3>``."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+Type = Plain | Reference | Applied | Parameter | Count
 
 USUAL: Final = ("Clone", "Debug", "PartialEq", "PartialOrd", "Default", "Eq", "Ord", "Hash")
 TUPLE: Final = Kind("tuple", copies=True, traits={*USUAL})
@@ -205,10 +217,8 @@ BOOL, CHAR, STR, STRING = Plain("bool"), Plain("char"), Plain("str"), Plain("Str
 NEVER, UNFOUND = Plain("!"), Plain("?")
 #: Plain types that own a buffer, and free it.
 OWNING: Final = (TANGENT, STRING)
-PLAIN: Final = {
-    name: Plain(name)
-    for name in (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()", "!", "?")
-}
+_PLAIN: Final = (*FLOATS, *WHOLES, "bool", "char", "str", "String", "Tangent", "()", "!", "?")
+PLAIN: Final = {name: Plain(name) for name in _PLAIN}
 
 
 def is_copy(type: Type) -> bool:
@@ -224,8 +234,8 @@ def is_copy(type: Type) -> bool:
             return not mutable
         case Applied(kind, arguments):
             return kind.copies and (kind.is_mark or all(map(is_copy, arguments)))
-        case Parameter(_, bounds):
-            return any(bound.trait == "Copy" for bound in bounds)
+        case Parameter(_, bounds, counts):
+            return counts is not None or any(bound.trait == "Copy" for bound in bounds)
     return type not in OWNING
 
 
@@ -249,6 +259,8 @@ def owns(type: Type) -> bool:
 
 def members_of(type: Applied) -> Iterator[Type]:
     """The types of all members of a struct or an enum, with what its parameters stand for."""
+    if not type.kind.variants:
+        return
     given = dict(zip(type.kind.parameters, type.arguments, strict=True))
     for members in type.kind.variants.values():
         yield from (filled(member.type, given) for member in members)
@@ -263,8 +275,15 @@ def filled(type: Type, given: Mapping[str, Type]) -> Type:
             return Reference(mutable, filled(target, given), lifetime)
         case Applied(kind, arguments, length, lifetimes):
             parts = tuple(filled(each, given) for each in arguments)
+            if isinstance(length, Parameter):
+                length = number_of(filled(length, given))
             return Applied(kind, parts, length, lifetimes)
     return type
+
+
+def number_of(type: Type) -> int | Parameter | None:
+    """The number that stands in place of a type, or the parameter that stands for one."""
+    return type.value if isinstance(type, Count) else type if isinstance(type, Parameter) else None
 
 
 def parameters_in(type: Type) -> Iterator[Parameter]:
@@ -274,26 +293,8 @@ def parameters_in(type: Type) -> Iterator[Parameter]:
             yield type
         case Reference(_, target):
             yield from parameters_in(target)
-        case Applied(_, arguments):
+        case Applied(_, arguments, length):
             for each in arguments:
                 yield from parameters_in(each)
-
-
-def regions_in(type: Type) -> Iterator[bool]:
-    """For each region of a type, in the order of its text: whether it may not be shortened.
-
-    That is so behind a ``&mut``: what is written there must last as long as what is read.
-
-    >>> list(regions_in(Reference(True, Reference(False, F64))))
-    [False, True]
-    """
-    waiting: list[tuple[Type, bool]] = [(type, False)]
-    while waiting:
-        this, exact = waiting.pop()
-        match this:
-            case Reference(mutable, target):
-                yield exact
-                waiting.append((target, exact or mutable))
-            case Applied(kind, arguments):
-                yield from [exact or kind.exact] * len(kind.lifetimes)
-                waiting += [(each, exact or kind.exact) for each in reversed(arguments)]
+            if isinstance(length, Parameter):
+                yield length

@@ -16,7 +16,16 @@ def _parts() -> dict[str, str]:
         Path(__file__).with_name(f"{name}.txt").read_text("utf-8")
         for name in (
             *("parts", "traits", "closures", "pointers", "lints", "library", "numbers", "modules"),
-            *("mistakes", "items", "collections", "iterators", "students"),
+            *(
+                "mistakes",
+                "items",
+                "collections",
+                "iterators",
+                "students",
+                "counts",
+                "operators",
+                "changed_programs",
+            ),
         )
     ]
     for each in "\n\n".join(map(str.strip, texts)).split("\n\n"):

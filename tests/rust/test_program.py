@@ -38,7 +38,8 @@ def test_the_codes_are_those_of_the_table(text: str) -> None:
 def _stops(text: str) -> bool:
     """Whether rustc says another thing of it, or of the rest, or a path begins at the crate."""
     apart = {
-        *("E0015", "E0053", "E0117", "E0204", "E0284", "E0391", "E0404", "E0405", "E0433"), "E0726",
+        *("E0015", "E0053", "E0117", "E0204", "E0261", "E0284", "E0391", "E0404", "E0405"),
+        *("E0433", "E0726"),
     }  # fmt: skip
     return bool(apart & {*CASES[text].split()}) or "crate::" in text
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ad_viz.rust.body import Assign, Body, Called, Computed, Declare, Drop, End, Moved, Receive
 from ad_viz.rust.flow import Flow
-from ad_viz.rust.types import Applied, Kind, Type, members_of, regions_in
+from ad_viz.rust.kinds.regions import regions_in
+from ad_viz.rust.types import Applied, Kind, Type, members_of
 
 __all__ = ["has_drop", "looking_drops"]
 

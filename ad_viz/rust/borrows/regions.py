@@ -20,8 +20,9 @@ from ad_viz.rust.body import (
     Variant,
 )
 from ad_viz.rust.borrows.liveness import Liveness
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.places import DEREF, STATIC_REGION, Inside, inside
-from ad_viz.rust.types import Reference, Type, regions_in
+from ad_viz.rust.types import Reference, Type
 
 __all__ = ["Points", "Regions"]
 

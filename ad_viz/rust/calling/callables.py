@@ -8,15 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
-from ad_viz.rust.types import (
-    CALLABLE,
-    Applied,
-    Bound,
-    Callable,
-    Reference,
-    Type,
-    regions_in,
-)
+from ad_viz.rust.kinds.regions import regions_in
+from ad_viz.rust.types import CALLABLE, Applied, Bound, Callable, Reference, Type
 
 __all__ = [
     "CLOSURE",

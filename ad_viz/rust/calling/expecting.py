@@ -8,12 +8,12 @@ from typing import NamedTuple
 from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.syntax import Expression
-from ad_viz.rust.types import Callable
-from ad_viz.rust.typing.inference import Made, Opened, Term, Unknown, found, term_of
+from ad_viz.rust.syntax import Expression, Negate, Number
+from ad_viz.rust.types import Callable, Parameter, Type
+from ad_viz.rust.typing.inference import Made, Opened, Term, Unknown, found, is_open, term_of
 from ad_viz.rust.typing.typed_choices import TypedChoices
 
-__all__ = ["Expecting", "Terms", "Wanted", "terms_of"]
+__all__ = ["Expecting", "Terms", "Wanted", "literal_hint", "terms_of"]
 
 
 class Terms(NamedTuple):
@@ -58,6 +58,15 @@ class Expecting(TypedChoices, ABC):
             call = called_by(expected.kind.bounds) if isinstance(expected, Made) else None
             if isinstance(argument, Closure) and call is not None:
                 self.expected[argument] = Wanted(call.trait, terms_of(call, None), call)
+
+
+def literal_hint(
+    argument: Expression, type: Type, expected: Term, result: Type, asked: Term | None
+) -> Term:
+    """What is asked of a call says what a literal is that it gives on: ``fold(0.0, …)``."""
+    is_one = isinstance(type, Parameter) and type == result and is_open(found(expected))
+    is_literal = isinstance(argument, Number | Negate)
+    return asked if asked is not None and is_one and is_literal else expected
 
 
 def terms_of(call: Callable, given: Mapping[str, Term] | None) -> Terms:

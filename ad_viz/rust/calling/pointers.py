@@ -5,17 +5,8 @@ from functools import cache
 from typing import Final
 
 from ad_viz.rust.calling.callables import called_by, names_in
-from ad_viz.rust.types import (
-    USUAL,
-    Applied,
-    Bound,
-    Kind,
-    Parameter,
-    Reference,
-    Type,
-    members_of,
-    regions_in,
-)
+from ad_viz.rust.kinds.regions import regions_in
+from ad_viz.rust.types import USUAL, Applied, Bound, Kind, Parameter, Reference, Type, members_of
 
 __all__ = ["PointerKind", "holds_pointer", "is_pointer", "pointer_type"]
 
@@ -30,7 +21,7 @@ class PointerKind(Kind):
     ``fn(&#0) -> #1``.
     """
 
-    def written(self, arguments: tuple[str, ...], length: int | None) -> str:
+    def written(self, arguments: tuple[str, ...], length: object) -> str:
         """As a person writes it."""
         text = self.name
         for number, each in reversed([*enumerate(arguments)]):

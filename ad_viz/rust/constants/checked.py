@@ -8,8 +8,9 @@ from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.source import Source
-from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
+from ad_viz.rust.typing.traits import is_unsized
 
 __all__ = ["mistakes_of_constants"]
 
@@ -22,6 +23,10 @@ def mistakes_of_constants(
     That of a type is asked for its value only where it is ``used``.
     """
     for constant, own in declared.constants:
+        if is_unsized(own.signature.result):
+            span, found = constant.annotation.span, str(own.signature.result)
+            yield mistake("unsized", span, found=found)
+            continue
         resolved = resolve_function(own.function, declared.around(own), text)
         yield from resolved.errors
         if resolved.errors or resolved.is_spoilt:

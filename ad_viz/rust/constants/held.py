@@ -51,9 +51,13 @@ def _constants(impl: Impl, traits: Mapping[str, Trait]) -> Iterator[Constant]:
 def _of_owner(constant: Constant, impl: Impl, name: str) -> Constant:
     """With the type itself in place of Self."""
     owner, types = impl.owner, {each.name: text for each, text in impl.types}
+    numbers = dict(impl.generics.counts)
 
     def meant(node: object) -> object:
         match node:
+            case Name(span, number) if number in numbers:
+                raise UnreadError(span, number, "constant by a number that is left open",
+                                  "write a function")  # fmt: skip
             case TypeText(path="Self", base=base) if base in types:
                 return _lent(node, types[base])
             case TypeText(base="Self", path=""):

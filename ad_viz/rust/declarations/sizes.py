@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from ad_viz.rust import items
-from ad_viz.rust.std import OPERATED
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import SELF, Trait
 from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type
 from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.written import OPERATED
 
 __all__ = ["has_size", "mistakes_of_size"]
 

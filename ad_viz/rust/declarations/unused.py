@@ -21,8 +21,9 @@ def unused_parameters(written: Kinded) -> Iterator[Mistake]:
         return  # rustc tells of that alone
     for text in texts:
         _collect(text, written.name.name, used, itself)
+    numbers = dict(written.generics.counts)
     for name in (*written.generics.lifetimes, *written.generics.types):
-        if name not in used:
+        if name not in used and name not in numbers:
             if name in itself:
                 raise UnreadError(written.name.span, name, "parameter of itself alone",
                                   "leave it out")  # fmt: skip

@@ -227,7 +227,7 @@ class _Propagation:
             type = self.type(Place(place.local, place.path[:count]))
             length = type.length if isinstance(type, Applied) and type.kind is ARRAY else None
             index = self.values.get(step.local)
-            if length is not None and isinstance(index, int) and index >= length:
+            if isinstance(length, int) and isinstance(index, int) and index >= length:
                 text = f"the length is {length} but the index is {index}"
                 self.found.append(Failing(span, f"index out of bounds: {text}", False))
             self.ends()

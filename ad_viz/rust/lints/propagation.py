@@ -84,7 +84,7 @@ def _size(type: Type) -> int | None:
             return {"bool": 1, "char": 4, "String": 3 * _WORD}.get(name, _WORD)
         case Applied(kind, arguments, length) if kind is ARRAY:
             element = _size(arguments[0])
-            return None if element is None or length is None else element * length
+            return element * length if element is not None and isinstance(length, int) else None
         case Applied(kind) if kind.variants:
             sizes = [_size(each) for each in members_of(type)]
             return None if None in sizes else sum(each for each in sizes if each is not None)

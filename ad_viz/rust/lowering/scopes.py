@@ -22,9 +22,10 @@ from ad_viz.rust.body import (
     Value,
 )  # fmt: skip
 from ad_viz.rust.flow import Flow
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import UNIT, Type, owns, regions_in
+from ad_viz.rust.types import UNIT, Type, owns
 
 __all__ = ["Scopes", "last"]
 

@@ -1,8 +1,9 @@
 """What is reached through a reference as another type, such as one known by its traits alone."""
 
 from ad_viz.rust.body import RESULT, Called, Lent, Moved, Place
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Type, regions_in
+from ad_viz.rust.types import Type
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["made_dynamic", "owns_all", "reached"]

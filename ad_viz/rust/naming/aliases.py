@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from ad_viz.rust.aggregates import Build
 from ad_viz.rust.items import Alias, Program
 from ad_viz.rust.naming.changed import changed, parts
-from ad_viz.rust.syntax import TypeText
+from ad_viz.rust.patterns import Members
+from ad_viz.rust.syntax import Call, Name, Span, TypeText
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["with_aliases"]
@@ -36,7 +38,14 @@ def _holds(text: TypeText, kinds: set[str]) -> bool:
 
 
 def _meant(node: object, own: Mapping[str, Alias], depth: int) -> object:
-    """What a type that is written with such a name stands for."""
+    """What a type, or a path, that is written with such a name stands for."""
+    match node:
+        case Call() if (meant := _headed(node.function, node.callee, own, node.of)) is not None:
+            return replace(node, function=meant.name, of=meant.types)
+        case Name() if "::" in node.name:
+            return _headed(node.name, node.span, own) or node
+        case Build() | Members() if "::" not in node.path.name:
+            return replace(node, path=_headed(node.path.name, node.path.span, own) or node.path)
     if not isinstance(node, TypeText) or node.path or node.base not in own:
         return node
     _, generics, text = own[node.base]
@@ -60,6 +69,22 @@ def _meant(node: object, own: Mapping[str, Alias], depth: int) -> object:
         return _meant(part, own, depth + 1)
 
     return _referring(node, changed(text, filled))
+
+
+def _headed(
+    path: str, span: Span, own: Mapping[str, Alias], types: tuple[TypeText, ...] = ()
+) -> Name | None:
+    """A path that begins with such a name, with the type itself and what that is made of."""
+    head, between, rest = path.partition("::")
+    if head not in own:
+        return None
+    holes = (TypeText(span, (), "_"),) * len(own[head].generics.types)
+    text = _meant(TypeText(span, (), head, types or holes), own, 0)
+    assert isinstance(text, TypeText)
+    if text.references or text.path or not text.base.isidentifier() or text.base in ("dyn", "_"):
+        raise UnreadError(span, head, "path of a name for such a type", "write the type itself")
+    said = text.arguments if any(each.base != "_" for each in text.arguments) else ()
+    return Name(span, f"{text.base}{between}{rest}", said)
 
 
 def _lent(lifetime: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ad_viz.rust.items import Program, Use
+from ad_viz.rust.naming.item_names import TAKEN_WHOLE
 from ad_viz.rust.naming.library_names import leads, named_in
 from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
@@ -70,6 +71,7 @@ def imports_of(program: Program, kinds: Mapping[str, Kind]) -> Imports:
             continue
         if root in _LIBRARY:
             found.library.append(use)
+            _of_library(use, kinds, found)
             continue
         if root in _HERE:
             path = path[1:]
@@ -134,6 +136,18 @@ def _of_enum(use: Use, path: tuple[str, ...], kind: Kind, found: Imports) -> Non
         found.missing.add(use.name)
     elif len(path) != 1 or use.name != path[0]:
         raise _unread(use)
+
+
+def _of_library(use: Use, kinds: Mapping[str, Kind], found: Imports) -> None:
+    """Variants of the library's enums."""
+    owner = kinds.get(use.path[-1 if use.name == "*" else -2]) if len(use.path) > 2 else None
+    variants = [name for name in owner.variants if name] if owner else []
+    if owner and use.name == "*" and variants:
+        if owner.name not in TAKEN_WHOLE:
+            raise _unread(use)
+        found.variants.update({name: f"{owner.name}::{name}" for name in variants})
+    if owner and use.path[-1] in variants:
+        found.variants[use.name] = f"{owner.name}::{use.path[-1]}"
 
 
 def _unread(use: Use) -> UnreadError:

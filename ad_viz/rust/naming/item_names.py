@@ -1,13 +1,18 @@
 """Which names of a file may stand for an item of it: in a pattern the others are bound."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from ad_viz.rust.reading.lexer import Token
 
-__all__ = ["item_names"]
+__all__ = ["TAKEN_WHOLE", "item_names"]
 
 #: The next name is that of an item which may stand alone as a value, or in whose braces they do.
 _ITEMS = ("struct", "const", "static", "enum", "union")
+
+
+#: Enums of the library of which all may be taken at once.
+TAKEN_WHOLE: Final = {"Ordering": ("Less", "Equal", "Greater")}
 
 
 def item_names(tokens: Iterable[Token]) -> frozenset[str]:
@@ -19,13 +24,15 @@ def item_names(tokens: Iterable[Token]) -> frozenset[str]:
     >>> sorted(item_names(tokens(Source(text))))
     ['B', 'D', 'E', 'F', 'G', 'H', 'J', 'None', 'a', 'as', 'c']
     """
-    found = {"None"}
+    found, last = {"None"}, ""
     ends = ""
     is_next = False
     depth = 0
     for token in tokens:
         if token.kind == "sign":
             depth += (token.text == "{") - (token.text == "}")
+            if token.text == "*" and ends == ";":
+                found.update(TAKEN_WHOLE.get(last, ()))
             if token.text == ends and (ends == ";" or depth == 0):
                 ends = ""
         elif token.kind != "name":
@@ -37,6 +44,6 @@ def item_names(tokens: Iterable[Token]) -> frozenset[str]:
             if token.text == "enum":
                 ends, depth = "}", 0
         elif is_next or ends:
-            found.add(token.text)
+            found.add(last := token.text)
             is_next = False
     return frozenset(found)

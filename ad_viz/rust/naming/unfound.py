@@ -18,6 +18,7 @@ from ad_viz.rust.std import kinds, traits
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE, PLAIN, UNFOUND
 from ad_viz.rust.typing.mistakes import Mistake, mistake
+from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Unfound", "unfound"]
 
@@ -80,6 +81,7 @@ def _names(program: Program, refused: set[str]) -> _Names:
         names[name] = _Counts(count, most, len(library[name].lifetimes))
     names |= dict.fromkeys((each.name.name for each in program.traits), _ANY)
     names |= dict.fromkeys((each.name.name for each in program.aliases), _ANY)
+    names |= dict.fromkeys((each.name.name for each in program.constants), _Counts(0, 0))
     for each in program.kinds:
         count = len(each.generics.types)
         names[each.name.name] = _Counts(count, count, len(each.generics.lifetimes))
@@ -94,6 +96,12 @@ class _Finding:
     ) -> None:
         self.program, self.names, self.refused, self.misplaced = program, names, refused, misplaced
         self.mistakes: list[Mistake] = []
+        #: Some type or function is made of numbers: what is no type may be meant as one.
+        self.numbers = any(
+            isinstance(node, Generics) and node.counts
+            for each in (*program.functions, *program.kinds, *program.impls)
+            for node in parts(each)
+        )
 
     def whole(self) -> Program:
         program = self.program
@@ -112,7 +120,7 @@ class _Finding:
     def of_item(self, item: _Item) -> _Item:
         """It without them. Its own parameters are names in it; traits are looked at elsewhere."""
         names = {**self.names}
-        of_traits = set[int]()
+        of_traits, numbers = set[int](), self.numbers
         for node in parts(item):
             of_traits.update(map(id, _traits_of(node)))
             if isinstance(node, Generics):
@@ -131,6 +139,8 @@ class _Finding:
             if counts is not None:
                 self.mistakes.append(_miscounted(node, counts))
                 return _fitting(node, counts)
+            if numbers and (node.base.islower() or node.base.isupper()):
+                raise UnreadError(node.span, node.base, "type of this name", "write a number")
             if node.base not in self.refused:
                 words = {"name": node.base, "help": _remedy(node.base, names)}
                 self.mistakes.append(mistake("no such type", node.span, **words))

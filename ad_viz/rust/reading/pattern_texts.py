@@ -11,7 +11,7 @@ from ad_viz.rust.patterns import Pattern
 from ad_viz.rust.reading.constructs import PATTERNS, WORDS, Construct
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.type_texts import TypeTexts
-from ad_viz.rust.syntax import Expression, Name, Span, TypeText
+from ad_viz.rust.syntax import Expression, Name, Number, Span, TypeText
 
 __all__ = ["PatternTexts"]
 
@@ -60,6 +60,8 @@ class PatternTexts(TypeTexts, ABC):
             return patterns.Elements(self.span(token), parts)
         if self.accept(".."):
             return patterns.Rest(self.span(token))
+        if token.kind == "bytes":
+            return self.bytes_pattern()
         if token.kind in ("number", "text", "character") or self.sees("-", "..="):
             return self.literal_pattern()
         if token.kind == "name" and token.text in ("true", "false"):
@@ -85,6 +87,13 @@ class PatternTexts(TypeTexts, ABC):
                 break
         self.close(end)
         return tuple(parts), comma
+
+    def bytes_pattern(self) -> Pattern:
+        """``b"ab"``: the numbers of its characters, one by one."""
+        token = self.take()
+        span = self.span(token)
+        numbers = [Number(span, ord(each), "u8") for each in str(token.value)]
+        return patterns.Elements(span, tuple(patterns.Written(span, each) for each in numbers))
 
     def bound(self) -> Expression:
         """A literal, perhaps with a minus, or a path to a constant."""

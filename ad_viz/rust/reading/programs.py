@@ -15,23 +15,14 @@ __all__ = ["parse_program"]
 
 _IDLE: Final = (
     "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
-    "non_exhaustive", "deprecated", "repr", "test", "cfg",
+    "non_exhaustive", "deprecated", "repr", "test", "cfg", "should_panic", "ignore",
+    "track_caller", "cold",
 )  # fmt: skip
 _ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 _BEGINS: Final = (
-    "fn",
-    "const",
-    "use",
-    "impl",
-    "struct",
-    "enum",
-    "type",
-    "pub",
-    "trait",
-    "static",
-    "extern",
+    "fn", "const", "use", "impl", "struct", "enum", "type", "pub", "trait", "static", "extern",
     "mod",
-)
+)  # fmt: skip
 
 
 def parse_program(source: Source) -> items.Program:

@@ -12,7 +12,6 @@ from ad_viz.rust.syntax import Name, Span, Statement, TypeText
 
 __all__ = ["TraitTexts"]
 
-_CONST: Final = Construct("length as a parameter", "write the number")
 _TAKEN: Final = Construct("pattern in a function without a body", "write a name")
 _USUAL: Final = Construct("usual type of a parameter", "leave it out")
 
@@ -51,15 +50,17 @@ class TraitTexts(WholeExpressions, ABC):
         types: list[str] = []
         asked: list[items.Asked] = []
         outlives: list[tuple[str, str]] = []
+        counts: list[tuple[str, TypeText]] = []
         if self.accept("<"):
             while not self.sees(">"):
                 token = self.now
                 if token.kind == "lifetime":
                     lifetimes.append(self.take().text)
                     outlives += self.outlived(token.text)
+                elif self.accept_word("const"):
+                    counts.append(self.count_parameter())
+                    types.append(counts[-1][0])
                 else:
-                    if self.word("const"):
-                        self.refuse(token, _CONST)
                     types.append(self.item_name().name)
                     subject = TypeText(Span(token.start, token.end), (), types[-1])
                     asked += self.asked(subject)
@@ -68,7 +69,18 @@ class TraitTexts(WholeExpressions, ABC):
                 if not self.accept(","):
                     break
             self.angle()
-        return items.Generics(tuple(lifetimes), tuple(types), tuple(asked), tuple(outlives))
+        lists = lifetimes, types, asked, outlives, counts
+        return items.Generics(*map(tuple, lists))  # type: ignore[arg-type]
+
+    def count_parameter(self) -> tuple[str, TypeText]:
+        """``N: usize`` behind const"""
+        name = self.item_name().name
+        if not self.accept(":"):
+            self.unexpected(AFTER, ": and a type")
+        type = self.type()
+        if self.sees("="):
+            self.refuse(self.now, _USUAL)
+        return name, type
 
     def outlived(self, name: str) -> list[tuple[str, str]]:
         """``: 'a + 'b``, if it comes next."""

@@ -7,12 +7,14 @@ from typing import Final
 from ad_viz.rust.reading.constructs import AFTER, TYPES, WORDS, Construct
 from ad_viz.rust.reading.cursor import DEPTH
 from ad_viz.rust.reading.lexer import Token
-from ad_viz.rust.reading.unread_forms import UnreadForms
+from ad_viz.rust.reading.unread_forms import PATH, UnreadForms
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import CALLABLE
 
-__all__ = ["TypeTexts"]
+__all__ = ["COUNT", "TypeTexts"]
 
+#: In place of the name of a type: it is a number.
+COUNT: Final = "#"
 _FOR: Final = Construct("lifetime of no one's own", "leave for<…> out")
 
 
@@ -62,7 +64,32 @@ class TypeTexts(UnreadForms, ABC):
         if self.accept_word("dyn") or self.accept_word("impl"):
             bounds = self.bounds(one=refers)
             return TypeText(self.span(token), (), token.text, bounds=bounds)
+        if self.sees("<"):
+            type, _ = self.qualified()
+            return TypeText(self.span(token), (), self.last_name(), path=self.base_of(type, token))
         return self.path_type()
+
+    def qualified(self) -> tuple[TypeText, TypeText | None]:
+        """``<T as Trait>::``, or ``<T>::``"""
+        self.take()
+        type = self.type()
+        trait = self.path_type() if self.accept_word("as") else None
+        self.angle()
+        if not self.accept("::"):
+            self.unexpected(AFTER, "::")
+        return type, trait
+
+    def last_name(self) -> str:
+        """The last of a path."""
+        if self.now.kind != "name":
+            self.unexpected(TYPES, "a name")
+        return self.take().text
+
+    def base_of(self, type: TypeText, token: Token) -> str:
+        """The name of a type in < > that is made of no others."""
+        if type.references or type.arguments or type.path or type.bounds or type.length:
+            self.refuse(token, PATH)
+        return type.base
 
     def pointer(self, token: Token) -> TypeText:
         """``fn(f64, name: &str) -> f64``: what it takes, and last what it gives."""
@@ -103,6 +130,10 @@ class TypeTexts(UnreadForms, ABC):
             return TypeText(
                 self.span(first), (), token.text, taken, path=path, bindings=bindings
             )  # fmt: skip
+        if self.sees("<<"):
+            begin, end = self.now.start, self.now.end
+            both = Token("sign", "<", begin, begin + 1), Token("sign", "<", begin + 1, end)
+            self.tokens[self.at : self.at + 1] = both
         arguments, lifetimes, named = self.between() if self.sees("<") else ((), (), ())
         if not path:
             self.named_types.add((token.text, len(arguments), len(lifetimes)))
@@ -166,12 +197,22 @@ class TypeTexts(UnreadForms, ABC):
                 name = self.take().text
                 self.take()
                 bindings.append((name, self.type()))
+            elif self.now.kind == "number" or self.sees("{"):
+                arguments.append(self.count())
             else:
                 arguments.append(self.type())
             if not self.accept(","):
                 break
         self.angle()
         return tuple(arguments), tuple(lifetimes), tuple(bindings)
+
+    def count(self) -> TypeText:
+        """A number in place of a type: ``3`` or ``{ N }``."""
+        token = self.now
+        number = self.value() if token.kind == "number" else self.block().tail
+        if number is None:
+            self.unexpected(TYPES, "a number")
+        return TypeText(self.span(token), (), COUNT, length=number)
 
     def angle(self) -> None:
         """``>``, also as the first half of ``>>``."""

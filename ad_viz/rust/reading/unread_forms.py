@@ -12,7 +12,7 @@ from ad_viz.rust.reading.cursor import LET
 from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.parser import Parser
 
-__all__ = ["ITEM", "UnreadForms"]
+__all__ = ["ITEM", "PATH", "UnreadForms"]
 
 #: What is wanted outside of functions.
 ITEM: Final = "a function: fn main() { }"
@@ -20,7 +20,7 @@ ITEM: Final = "a function: fn main() { }"
 _ASYNC: Final = Construct("asynchronous code", "call one function after the other", READ)
 _MACRO: Final = Construct("macro of your own", "write a function", READ)
 _POINTER: Final = Construct("pointer but a reference", "write & or &mut, or a Box", READ)
-_PATH: Final = Construct("path that begins with <", "write Trait::name(&value)", READ)
+PATH: Final = Construct("path that begins with <", "write Trait::name(&value)", READ)
 
 #: Words, wherever they stand.
 _UNREAD: Final[Mapping[str, Construct]] = {
@@ -30,7 +30,7 @@ _UNREAD: Final[Mapping[str, Construct]] = {
 }  # fmt: skip
 #: Words and signs where something else is missing.
 _FORMS: Final[Mapping[tuple[str, str], Construct]] = {
-    ("a type", "*"): _POINTER, ("a type", "<"): _PATH, ("an expression", "<"): _PATH,
+    ("a type", "*"): _POINTER, ("a type", "<"): PATH, ("an expression", "<"): PATH,
     ("an expression", "$"): _MACRO, ("a name", "mut"): Construct(
         "static that is mut", "give it as a parameter: &mut", READ
     ),

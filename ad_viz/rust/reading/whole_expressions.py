@@ -15,7 +15,8 @@ from ad_viz.rust.reading.lexer import Token
 from ad_viz.rust.reading.literals import literal
 from ad_viz.rust.reading.macros import MACROS, format_pieces
 from ad_viz.rust.reading.parser import Parser
-from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement
+from ad_viz.rust.reading.unread_forms import PATH
+from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement, TypeText
 
 __all__ = ["WholeExpressions"]
 
@@ -123,6 +124,8 @@ class WholeExpressions(ShortMacros, ABC):
             return self.named(token)
         if self.sees("["):
             return self.array()
+        if self.sees("<"):
+            return self.qualified_path()
         if self.sees("_"):
             self.take()
             return self.made(token, Name(self.span(token), "_"))
@@ -146,6 +149,28 @@ class WholeExpressions(ShortMacros, ABC):
         ]
         array = self.made(token, aggregates.Array(span, tuple(parts)), *parts)
         return self.made(token, syntax.Borrow(span, False, array), array)
+
+    def qualified_path(self) -> Expression:
+        """``<T as Trait>::name(…)``, a function of the trait; or ``<T>::name``, one of the type."""
+        token = self.now
+        type, trait = self.qualified()
+        name = self.last_name()
+        span = self.span(token)
+        of: tuple[TypeText, ...] = ()
+        if trait is not None and self.sees("(") and not trait.arguments:
+            path, of = f"{trait.base}::{name}", (type,)
+            names = [*trait.path.split("::"), trait.base, name] if trait.path else path.split("::")
+        else:
+            path = f"{self.base_of(type, token)}::{name}"
+            names = path.split("::")
+        if self.sees("::") or (trait is not None and trait.arguments):
+            self.refuse(token, PATH)
+        self.paths[span] = tuple(names)
+        if not self.sees("("):
+            return self.made(token, Name(span, path))
+        arguments = self.arguments()
+        node = syntax.Call(self.span(token), path, arguments, span, (), of)
+        return self.made(token, node, *arguments)
 
     def named(self, token: Token) -> Expression:
         if self.sees("!"):
@@ -182,20 +207,22 @@ class WholeExpressions(ShortMacros, ABC):
             return self.matching(token)
         if self.is_short(token.text):
             return self.short(token)
-        if token.text not in MACROS:
+        # What is asserted in debugging is asserted in every run here.
+        name = token.text.removeprefix("debug_") if "assert" in token.text else token.text
+        if name not in MACROS:
             self.refuse(token, _MACRO)
         self.take()
         if not self.sees("("):
             self.refuse(self.now, _BRACKETS)
         self.open()
         values: list[Expression] = []
-        for _ in range(MACROS[token.text]):
+        for _ in range(MACROS[name]):
             values.append(self.expression())
             if not self.accept(","):
                 break
         shown, pieces = self.formatted()
         self.close(")")
-        node = syntax.Macro(self.span(token), token.text, tuple(values), shown, pieces)
+        node = syntax.Macro(self.span(token), name, tuple(values), shown, pieces)
         return self.made(token, node, *values, *shown)
 
     def debugged(self, token: Token) -> Expression:

@@ -1,10 +1,11 @@
 """What a struct or an enum asks of the types that it is made of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ad_viz.rust.calling.callables import called_by
 from ad_viz.rust.items import Program
-from ad_viz.rust.syntax import Span
+from ad_viz.rust.naming.changed import parts
+from ad_viz.rust.syntax import Span, TypeText
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.rows import SAID
@@ -13,7 +14,7 @@ from ad_viz.rust.typing.inference import Made, Term, parts_of
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["asked_of_kinds", "not_held", "unmet", "unmet_members"]
+__all__ = ["asked_of_kinds", "not_held", "types_of_nothing", "unmet", "unmet_members"]
 
 _USUAL = "the trait bound `{found}: {asked}` is not satisfied"
 
@@ -65,6 +66,20 @@ def _holds(type: Type, bound: Bound, span: Span, traits: Traits) -> bool:
     if holds is None:
         raise UnreadError(span, str(bound), f"bound of this kind of {type}", "leave it out")
     return holds
+
+
+def types_of_nothing(
+    texts: Iterable[TypeText], named: Mapping[str, Type], traits: Traits
+) -> Iterator[Mistake]:
+    """``T::Item`` where nothing that is asked of the T has such a type."""
+    for text in (part for each in texts for part in parts(each)):
+        owner = named.get(text.path) if isinstance(text, TypeText) and text.path else None
+        if not isinstance(owner, Parameter) or owner.name != text.path:
+            continue
+        asked = [each.trait for each in traits.elaborated(owner.bounds, owner)]
+        has = {name for each in asked if each in traits.all for name in traits.all[each].types}
+        if text.base not in has and not any(map(traits.is_unknown, asked)):
+            yield mistake("no type of a parameter", text.span, name=text.base, owner=owner.name)
 
 
 def unmet_members(program: Program, kinds: Mapping[str, Kind], traits: Traits) -> Iterator[Mistake]:

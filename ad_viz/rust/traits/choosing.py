@@ -6,7 +6,7 @@ from typing import Final
 
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import Implemented
-from ad_viz.rust.types import TUPLE, Bound, Plain
+from ad_viz.rust.types import TUPLE, Bound, Parameter, Plain
 from ad_viz.rust.typing.inference import (
     Made,
     Opened,
@@ -31,6 +31,8 @@ def is_borrowed_as_itself(key: Term) -> bool:
     its = found(key)
     if isinstance(its, Unknown):
         return its.family is not None
+    if isinstance(its, Parameter):
+        return not any(bound.trait == "Borrow" for bound in its.bounds)
     name = its.name if isinstance(its, Plain) else its.kind.name if isinstance(its, Made) else None
     return name is not None and name not in _BORROWED
 

@@ -47,7 +47,9 @@ def _may_compare(one: Term, other: Term) -> bool:
     """Whether both are texts or sequences, or references that differ in mut: this is not read."""
     ends = end_of(one), end_of(other)
     if all(each in (STR, STRING) for each in ends):
-        return not (isinstance(one, Ref) and isinstance(other, Ref)) or _deep(one) or _deep(other)
+        if not (isinstance(one, Ref) and isinstance(other, Ref)):
+            return True
+        return one.mutable != other.mutable or _deep(one) or _deep(other)
     if all(isinstance(each, Made) and each.kind in _SEQUENCES for each in ends):
         return True
     return isinstance(one, Ref) and isinstance(other, Ref) and one.mutable != other.mutable

@@ -16,9 +16,11 @@ from ad_viz.rust.traits.holding import BY_NAME, DERIVED, Traits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, projected
 from ad_viz.rust.types import (
     UNFOUND,
+    UNIT,
     VEC,
     Applied,
     Kind,
+    Parameter,
     Plain,
     Reference,
     Type,
@@ -107,6 +109,11 @@ def _named_in(text: TypeText) -> Iterator[TypeText]:
 _OTHERS: Final = ("AsMut", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "ToOwned")
 
 
+#: Its method is called by nobody, so that it is none of those that are looked for.
+_DROPPED: Final = Signature("drop", (("self", Reference(True, Parameter(SELF))),), UNIT)
+_DROP: Final = Trait("Drop", functions={"drop": _DROPPED})
+
+
 def mistakes_of_impl(
     impl: Impl,
     implemented: Implemented,
@@ -116,19 +123,17 @@ def mistakes_of_impl(
 ) -> Iterator[Mistake]:
     """What an impl has not that its trait asks for, and what it has besides."""
     assert impl.trait is not None
-    trait = having.all.get(implemented.trait)
+    is_drop = implemented.trait == _DROP.name
+    trait = _DROP if is_drop else having.all.get(implemented.trait)
     if trait is None:
         return
     head = Span(impl.span.start, impl.owner.span.end)
     for each in impl.functions:
         if each.name.name not in trait.functions:
             if having.may_have_more(trait.name):
-                raise UnreadError(
-                    each.name.span,
-                    f"{trait.name}::{each.name.name}",
-                    "function of this trait",
-                    "write a function of your own",
-                )
+                whole = f"{trait.name}::{each.name.name}"
+                raise UnreadError(each.name.span, whole, "function of this trait",
+                                  "write a function of your own")  # fmt: skip
             yield mistake("not of the trait", each.span, name=each.name.name, trait=trait.name)
     for name, _ in impl.types:
         if name.name not in trait.types:

@@ -7,7 +7,7 @@ from ad_viz.rust.items import Kinded, Program, Variant
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.asked import not_held
 from ad_viz.rust.traits.holding import DERIVED, Traits
-from ad_viz.rust.types import Applied, Bound, Kind, Parameter, Type, filled
+from ad_viz.rust.types import USUAL, Applied, Bound, Kind, Parameter, Type, filled
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -26,6 +26,7 @@ def mistakes_of_derived(
     program: Program, kinds: Mapping[str, Kind], traits: Traits
 ) -> Iterator[Mistake]:
     """Of all structs and enums."""
+    _look_at_names(program)
     for each in program.kinds:
         kind = kinds[each.name.name]
         derived = [name for name in each.derived if name in DERIVED]
@@ -36,6 +37,15 @@ def mistakes_of_derived(
                 continue
             yield from _without(each, kind, trait, traits)
             yield from _of_members(each, kind, trait, traits)
+
+
+def _look_at_names(program: Program) -> None:
+    """What no trait of the library is derived by that name, and is taken from nowhere."""
+    taken = {*USUAL, "Copy", *(use.name for use in program.uses)}
+    for each in program.kinds:
+        if unknown := {name for name in each.derived if name[0].isupper()} - taken:
+            raise UnreadError(each.name.span, f"derive({min(unknown)})", "derive of this name",
+                              "write an impl of the trait")  # fmt: skip
 
 
 def _look_at_defaults(each: Kinded, is_derived: bool) -> None:

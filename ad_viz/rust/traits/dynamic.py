@@ -4,21 +4,14 @@ from abc import ABC
 from typing import Final
 
 from ad_viz.rust.calling.typed_closures import Asked
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.lasting.longer import STATIC
 from ad_viz.rust.objects.compatible import has_no_dyn
 from ad_viz.rust.pointers import ARC, HANDLES, RC
 from ad_viz.rust.syntax import Call, Expression, Span
 from ad_viz.rust.traits.owed import Owed
 from ad_viz.rust.traits.settling import Settling
-from ad_viz.rust.types import (
-    BOX,
-    CALLABLE,
-    Applied,
-    Kind,
-    Type,
-    parameters_in,
-    regions_in,
-)
+from ad_viz.rust.types import BOX, CALLABLE, Applied, Kind, Type, parameters_in
 from ad_viz.rust.typing.coercion import Adjustment
 from ad_viz.rust.typing.inference import (
     Made,

@@ -3,7 +3,16 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from ad_viz.rust.reading.prelude import Signature
-from ad_viz.rust.types import Applied, Bound, Parameter, Reference, Type, filled, parameters_in
+from ad_viz.rust.types import (
+    Applied,
+    Bound,
+    Count,
+    Parameter,
+    Reference,
+    Type,
+    filled,
+    parameters_in,
+)
 
 __all__ = ["filled_bound", "filled_signature", "fits", "parameters_within"]
 
@@ -53,6 +62,16 @@ def parameters_within(signature: Signature) -> Iterator[Parameter]:
         yield from parameters_in(type)
 
 
+def _fits_length(
+    pattern: int | Parameter | None, length: int | Parameter | None, given: dict[str, Type]
+) -> bool:
+    """Whether an array has as many elements; of what is of any length it may have any."""
+    if not isinstance(pattern, Parameter) or length is None:
+        return pattern is None or pattern == length
+    own = Count(length) if isinstance(length, int) else length
+    return given.setdefault(pattern.name, own) == own
+
+
 def fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
     """Whether a type is one of a pattern; ``given`` learns what its parameters stand for."""
     match pattern, type:
@@ -63,7 +82,7 @@ def fits(pattern: Type, type: Type, given: dict[str, Type]) -> bool:
         case Applied(kind, arguments, length), Applied(other, parts, its):
             return (
                 kind is other
-                and (length is None or length == its)
+                and _fits_length(length, its, given)
                 and len(arguments) == len(parts)
                 and all(fits(a, b, given) for a, b in zip(arguments, parts, strict=True))
             )

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.macros.forms import TRAITS
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
-from ad_viz.rust.pointers import HANDLES
-from ad_viz.rust.std import OPERATED, implementations, traits
+from ad_viz.rust.pointers import HANDLES, WEAK
+from ad_viz.rust.std import implementations, traits
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
 from ad_viz.rust.traits.belonging.nature import bounds_of, has_no_size, is_callable, is_open
@@ -24,6 +25,7 @@ from ad_viz.rust.types import (
     VEC,
     Applied,
     Bound,
+    Count,
     Kind,
     Parameter,
     Plain,
@@ -31,8 +33,8 @@ from ad_viz.rust.types import (
     Type,
     filled,
     is_copy,
-    regions_in,
 )
+from ad_viz.rust.typing.written import OPERATED
 
 __all__ = ["BY_NAME", "DERIVED", "MARKS", "OPERATORS", "Had", "Traits"]
 
@@ -51,6 +53,8 @@ _WHOLE: Final = (
     *DERIVED, *_SHOWN, "Drop", "Send", "Sync", "Sized", "From", *OPERATED, "Neg",
     "Not", "Index", "IndexMut", "IntoIterator", "FromIterator", "DerefMut",
 )  # fmt: skip
+#: Those that have the traits that they have whatever they are made of.
+_UNASKED: Final = (WEAK.name, "SendError")
 #: How many impls one may need, each for the next.
 _DEPTH: Final = 8
 
@@ -130,6 +134,8 @@ class Traits:
         """
         if depth > _DEPTH:
             return None
+        if isinstance(type, Count) or (isinstance(type, Parameter) and type.counts):
+            return True
         if bound.trait.startswith("'"):
             return None if any(True for _ in regions_in(type)) or is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
@@ -225,12 +231,12 @@ class Traits:
                 if trait in ("Send", "Sync", "Unpin"):
                     return None
                 if kind in (VEC, BOX, TUPLE, ARRAY, SLICE):
-                    return self._of_built_in(kind, arguments, bound, depth)
+                    return self._of_built_in(type, bound, depth)
                 if trait not in (*DERIVED, *_SHOWN) and kind not in self.derived:
                     return None
                 if trait not in self.derived.get(kind, kind.traits):
                     return False
-                if kind.is_mark or (trait == "Clone" and kind in HANDLES):
+                if kind.is_mark or kind.name in _UNASKED or (trait == "Clone" and kind in HANDLES):
                     return True
                 return self._all(arguments, bound, depth)
             case Plain(name):
@@ -247,10 +253,8 @@ class Traits:
         found = [self.holds(each, bound, depth + 1) for each in types]
         return None if None in found else all(found)
 
-    def _of_built_in(
-        self, kind: Kind, arguments: Sequence[Type], bound: Bound, depth: int
-    ) -> bool | None:
-        trait = bound.trait
+    def _of_built_in(self, type: Applied, bound: Bound, depth: int) -> bool | None:
+        (kind, arguments, length), trait = (type.kind, type.arguments, type.length), bound.trait
         if trait == "From" and kind is BOX:
             return bound.arguments == (*arguments,) or None
         if trait not in (*DERIVED, *_SHOWN):
@@ -258,6 +262,8 @@ class Traits:
         if trait == "Default" and kind is VEC:
             return True
         if kind is SLICE and trait in ("Clone", "Default"):
+            return False
+        if kind is ARRAY and trait == "Default" and not (isinstance(length, int) and length < 33):
             return False
         if trait in _SHOWN and not (trait == "Display" and kind is BOX):
             return False

@@ -7,6 +7,7 @@ from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.aggregates import Range
+from ad_viz.rust.calling.expecting import literal_hint
 from ad_viz.rust.numbers.owners import IMPLS, of_number, owners_of
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.std import methods
@@ -53,7 +54,8 @@ __all__ = ["Methods"]
 _NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
 _INTO: Final = "IntoIterator"
 #: What takes more types in Rust than are read here.
-_WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind")
+_COMPARED: Final = ("<PartialEq>::?::eq", "<PartialEq>::?::ne")
+_WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind", *_COMPARED)
 #: What takes a place, or a range of places.
 _PLACES: Final = {"slice::get": "get_range", "slice::get_mut": "get_range_mut"}
 #: In which order a method is looked for that takes self by value, by & or by &mut: of a value, of
@@ -73,14 +75,15 @@ class Methods(Iterated, ABC):
         self.passed: dict[Expression, Expression] = {}
 
     def method(self, node: syntax.Method) -> Term:
+        asked = self.asked
         receiver = self.resolved_number(node.receiver)
         if isinstance(end_of(receiver), Wrong):
             for argument in node.arguments:
                 self.check(argument, None)
             return end_of(receiver)
-        return self.method_on(node, receiver)
+        return self.method_on(node, receiver, asked)
 
-    def method_on(self, node: syntax.Method, receiver: Term) -> Term:
+    def method_on(self, node: syntax.Method, receiver: Term, asked: Term | None = None) -> Term:
         term, derefs, unsized = found(receiver), 0, False
         inner: Term | None = term
         through: Term | None = None
@@ -123,11 +126,13 @@ class Methods(Iterated, ABC):
                 if is_borrowed_as_itself(key):
                     make_equal(given[parameter.name], key)
         is_own = called.function in self.functions or called.function.startswith("<")
+        is_own = is_own and called.function not in _WIDER
         goes = called.function not in self.functions and any(_is_iterator(t) for _, t in parameters)
         if len(node.arguments) == len(parameters) and (is_own or goes):
-            self.given_to_own(node.arguments, signature, given, goes=goes)
+            self.given_to_own(node.arguments, signature, given, asked, goes=goes)
         else:
-            self.given_to(node.arguments, signature, node.callee, given, called.function, "method")
+            way = node.callee, given, called.function, "method"
+            self.given_to(node.arguments, signature, *way, asked=asked)
         self.ask(called.signature, given, node.callee, name, is_of_owner=True)
         result = term_of(called.signature.result, given)
         if isinstance(result, Made) and called.function == "array::map":
@@ -159,7 +164,7 @@ class Methods(Iterated, ABC):
             term = found(term)
             if is_open(end_of(term)):
                 if end_of(term) in self.open_ones or self.is_owed(end_of(term)):
-                    return self.wrong("unknown here", expression.span)
+                    return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
                 raise UnreadError(expression.span, "a method", "method of what has no type yet",
                                   "write the type after the name: let x: f64;")  # fmt: skip
         return term
@@ -204,6 +209,7 @@ class Methods(Iterated, ABC):
         arguments: tuple[Expression, ...],
         signature: Signature,
         given: Mapping[str, Term],
+        asked: Term | None = None,
         *,
         goes: bool = False,
     ) -> None:
@@ -217,7 +223,8 @@ class Methods(Iterated, ABC):
             expected = term_of(type, given)
             self.want_call(expected, type, given)
             goes_through = goes and _is_iterator(type)
-            term = self.check(argument, None if goes_through else expected)
+            hint = literal_hint(argument, type, expected, signature.result, asked)
+            term = self.check(argument, None if goes_through else hint)
             if goes_through:
                 self.passed[argument], term = self.gone_through(argument, found(term))
                 argument = self.passed[argument]
@@ -235,6 +242,7 @@ class Methods(Iterated, ABC):
         given: Mapping[str, Term],
         function: str,
         what: str = "function",
+        asked: Term | None = None,
     ) -> None:
         """The arguments of a function of the library, which may take more types than are read."""
         if len(arguments) != len(signature.parameters):
@@ -248,7 +256,8 @@ class Methods(Iterated, ABC):
             argument, (_, type) = arguments[number], signature.parameters[number]
             expected = term_of(type, given)
             self.want_call(expected, type, given)
-            term = self.check(argument, expected)
+            hint = literal_hint(argument, type, expected, signature.result, asked)
+            term = self.check(argument, hint)
             fits = self.fits(argument, term, expected)
             if not fits and function in _PLACES:
                 self.wrong("index of another type", argument.span, found="[T]", index=shown(term))

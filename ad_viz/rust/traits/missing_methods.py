@@ -1,6 +1,7 @@
 """What is said where a type has no method of a name: a mistake, or what is not read."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from typing import Final
@@ -39,8 +40,6 @@ class MissingMethods(TypedComparedImpls, ABC):
         )
         is_kind = isinstance(term, Made) and self.is_own(term.kind) and not _has_closure(term)
         if is_parameter or (is_kind and isinstance(term, Made) and not self.has_unread(term.kind)):
-            for argument in node.arguments:
-                self.check(argument, None)
             if node.name in OF_ALL:
                 raise UnreadError(node.callee, node.name, "method of a trait", "write your own")
             if node.name == "drop" and isinstance(term, Made) and "Drop" in term.kind.traits:
@@ -51,21 +50,28 @@ class MissingMethods(TypedComparedImpls, ABC):
                 owner = named_kind(its)
             elif isinstance(its, Ref):
                 owner = f"reference `{shown(its)}`"
-            return self.wrong("no method", node.callee, name=node.name, owner=owner)
+            said = self.wrong("no method", node.callee, name=node.name, owner=owner)
+            self.look_at(node.arguments)
+            return said
         if isinstance(term, Unknown) and node.name in of_numbers():
             return self.wrong("method of an open number", node.callee, name=node.name,
                               found=shown(term))  # fmt: skip
         if self.is_in_no_step(found(receiver), node.name):
-            for argument in node.arguments:
-                self.check(argument, None)
             near = self.nearest(receiver, node.name)
-            return self.wrong("no method of std", node.callee, name=node.name,
+            said = self.wrong("no method of std", node.callee, name=node.name,
                               owner=shown(receiver),
                               help=f"call .{near}()" if near else _REMEDY)  # fmt: skip
+            self.look_at(node.arguments)
+            return said
         near = self.nearest(receiver, node.name)
         remedy = f"call .{near}(), or a function of your own" if near else _REMEDY
         raise UnreadError(node.callee, node.name, f"method of this name of {shown(receiver)}",
                           remedy, f"a method that is read of {shown(receiver)}")  # fmt: skip
+
+    def look_at(self, arguments: Sequence[syntax.Expression]) -> None:
+        """What is given to a method that is not there; its own mistakes come after that one."""
+        for argument in arguments:
+            self.check(argument, None)
 
     def is_in_no_step(self, receiver: Term, name: str) -> bool:
         """Whether no type of the library has such a method on the way that * leads."""

@@ -136,6 +136,11 @@ class Owing(Learning, ABC):
         ]  # fmt: skip
         return len([each for each in fitting if may_be(each, [its], self.traits)]) == 1
 
+    def must_have(self, term: Term, trait: str, span: Span) -> None:
+        its = found(term)
+        if not (isinstance(its, Made) and its.kind.name == CLOSURE):
+            self.owed.append(Owed(term, Bound(trait), {}, span))
+
     def must_be_borrowed(self, sought: Term, key: Term, span: Span) -> None:
         bound = Bound("Borrowed", (Parameter("K"),))
         self.owed.append(Owed(sought, bound, {"K": key}, span))

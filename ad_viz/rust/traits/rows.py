@@ -46,6 +46,14 @@ OF_TRAITS: Final[Mapping[str, Row]] = {
         "E0277", "can't compare `{left}` with `{found}`", "these are not compared",
         "make both one type",
     ),
+    "no type of a parameter": Row(
+        "E0220", "associated type `{name}` not found for `{owner}`", "no trait of it has this type",
+        "ask it for a trait that has it",
+    ),
+    "another kind of argument": Row(
+        "E0747", "{found} provided when a {expected} was expected", "a {expected} is asked for",
+        "write a {expected}",
+    ),
     "unknown asked": Row(
         "E0283", "type annotations needed", "nothing says which type this gives",
         "write its type after its name: let x: f64;",

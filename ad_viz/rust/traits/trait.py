@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.types import BOX, Applied, Bound, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import BOX, Applied, Bound, Count, Parameter, Plain, Reference, Type
 
 __all__ = [
     "SELF", "Implemented", "Trait", "head_of", "is_boxed", "named_bounds", "owner_name",
@@ -130,3 +130,5 @@ def head_of(type: Type) -> str:
             return kind.name
         case Plain(name) | Parameter(name):
             return name
+        case Count():
+            return str(type)

@@ -78,9 +78,15 @@ class TypedComparisons(TypedExpressions, ABC):
     def has_impls(self, term: Term, trait: str) -> bool:
         """Whether the file says itself how a type has a trait."""
 
-    def look_at_compared(self) -> None:
-        """What could not be compared before, once all types are found."""
-        for node, left, right in self.compared:
+    def look_at_compared(self, *, is_end: bool) -> None:
+        """What could not be compared before: where it is known by now, or, at the end, all."""
+        if self.compared and not is_end:
+            self.mistakes += self.operations.look_again()
+        waiting, self.compared = self.compared, []
+        for node, left, right in waiting:
+            if is_open(found(left)) and not is_end:
+                self.compared.append((node, left, right))
+                continue
             if is_open(found(left)) and not self.mistakes:
                 self.wrong("unknown place", node.left.span)
             elif not make_equal(left, right):

@@ -34,7 +34,7 @@ from ad_viz.rust.typing.inference import (
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Called", "TypedTraits", "signature_of_impl"]
+__all__ = ["Called", "TypedTraits", "signature_by", "signature_of_impl"]
 
 _ANY = "?"
 
@@ -121,14 +121,16 @@ class TypedTraits(Dynamic, ABC):
     def way(self, term: Term, trait: Trait, signature: Signature) -> tuple[Signature, str] | None:
         """The signature of a trait's function for a type, and what its name begins with."""
         bounded = _bounded(term)
-        for bound in self.traits.elaborated(bounded[1], bounded[0]) if bounded else ():
-            if bound.trait == trait.name:
-                assert bounded is not None
-                if signature.name in trait.sized and isinstance(term, Made):
-                    raise UnreadError(self.last, signature.name, "function that no dyn has",
-                                      "call it of a type that has the trait")  # fmt: skip
-                return _signature_by(bounded[0], trait, bound, signature)
+        if bounded is not None and (asked := self.bounds_of(term, trait.name)):
+            if len({bound.arguments for bound in asked}) > 1:
+                raise UnreadError(self.last, trait.name, "choice between bounds", "write one bound")
+            if signature.name in trait.sized and isinstance(term, Made):
+                raise UnreadError(self.last, signature.name, "function that no dyn has",
+                                  "call it of a type that has the trait")  # fmt: skip
+            return signature_by(bounded[0], trait, asked[0], signature)
         fitting = self.fitting(term, trait.name)
+        if fitting and trait.name == "From" and isinstance(term, Made) and self.is_own(term.kind):
+            return _signature_of_any(trait, signature)  # each type is made from itself, too
         if len(fitting) > 1:
             if len({each.arguments for each in fitting}) > 1 and trait.types:
                 raise UnreadError(self.last, trait.name, "choice between impls", "write one impl")
@@ -148,8 +150,14 @@ class TypedTraits(Dynamic, ABC):
             if type is not None and self.traits.holds(type, Bound(trait.name)):
                 if trait.parameters:
                     return _signature_of_any(trait, signature)
-                return _signature_by(type, trait, Bound(trait.name), signature)
+                return signature_by(type, trait, Bound(trait.name), signature)
         return None
+
+    def bounds_of(self, term: Term, trait: str) -> list[Bound]:
+        """What a type of which no more is known has of a trait."""
+        bounded = _bounded(term)
+        asked = self.traits.elaborated(bounded[1], bounded[0]) if bounded else ()
+        return [bound for bound in asked if bound.trait == trait]
 
     def fitting(self, term: Term, trait: str) -> list[Implemented]:
         """The impls of a trait that may be of a type."""
@@ -196,7 +204,7 @@ def _bounded(term: Term) -> tuple[Type, list[Bound]] | None:
     return None
 
 
-def _signature_by(
+def signature_by(
     type: Type, trait: Trait, bound: Bound, signature: Signature
 ) -> tuple[Signature, str]:
     """Of a type by what it is known to have."""

@@ -110,7 +110,7 @@ class Coverage:
         if not heads:
             found = self._left_out([row[1:] for row in rows], rest)
             return None if found is None else ["_", *found]
-        numbers = counts(heads, type.length)
+        numbers = counts(heads, type.length if isinstance(type.length, int) else None)
         for count in numbers:
             parts = ((taken(row[0], count), row[1:]) for row in rows)
             used = [(*part, *others) for part, others in parts if part is not None]

@@ -15,16 +15,18 @@ from ad_viz.rust.types import (
     UNIT,
     WHOLES,
     Applied,
+    Count,
     Kind,
     Parameter,
     Plain,
     Reference,
     Type,
+    number_of,
 )
 
 __all__ = [
     "LARGEST", "NESTED", "WRONG", "Made", "Opened", "Ref", "Term", "TooDeepError", "Unknown",
-    "Wrong", "end_of", "family", "found", "has_wrong", "is_open", "literal_term", "make_equal",
+    "Wrong", "end_of", "family", "found", "has_wrong", "is_open", "make_equal",
     "parts_of", "peeled", "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
@@ -64,7 +66,7 @@ class Made(NamedTuple):
 
     kind: Kind
     arguments: tuple["Term", ...]
-    length: int | None = None
+    length: "Term | None" = None
 
 
 class Wrong:
@@ -72,7 +74,7 @@ class Wrong:
 
 
 WRONG: Final = Wrong()
-Term = Plain | Parameter | Ref | Made | Unknown | Wrong
+Term = Plain | Parameter | Count | Ref | Made | Unknown | Wrong
 
 _FAMILIES: Final[dict[Plain, Family]] = {
     **{Plain(name): "float" for name in FLOATS}, **{Plain(name): "whole" for name in WHOLES},
@@ -87,7 +89,9 @@ def term_of(type: Type, given: Mapping[str, Term] | None = None) -> Term:
         case Reference(mutable, target):
             return Ref(mutable, term_of(target, given))
         case Applied(kind, arguments, length):
-            return Made(kind, tuple(term_of(each, given) for each in arguments), length)
+            number = Count(length) if isinstance(length, int) else length
+            its = None if number is None else term_of(number, given)
+            return Made(kind, tuple(term_of(each, given) for each in arguments), its)
         case Parameter(name) if given is not None and name in given:
             return given[name]
         case Plain() if type == UNFOUND:
@@ -198,8 +202,10 @@ def make_equal(a: Term, b: Term) -> bool:
             continue
         elif isinstance(a, Made) and isinstance(b, Made) and _alike(a, b):
             waiting += reversed(list(zip(a.arguments, b.arguments, strict=True)))
+            if a.length is not None and b.length is not None:
+                waiting.append((a.length, b.length))
             continue
-        elif a == b and isinstance(a, Plain | Parameter):
+        elif a == b and isinstance(a, Plain | Parameter | Count):
             continue
         for unknown in learnt:
             unknown.resolved = None
@@ -208,8 +214,7 @@ def make_equal(a: Term, b: Term) -> bool:
 
 
 def _alike(a: Made, b: Made) -> bool:
-    lengths = a.length == b.length or None in (a.length, b.length)
-    return a.kind is b.kind and len(a.arguments) == len(b.arguments) and lengths
+    return a.kind is b.kind and len(a.arguments) == len(b.arguments)
 
 
 def _learn(unknown: Unknown, term: Term) -> Unknown | None:
@@ -229,16 +234,6 @@ def _learn(unknown: Unknown, term: Term) -> Unknown | None:
 def _is_apart(unknown: Unknown, term: Term) -> bool:
     """Whether a type is no part of itself."""
     return all(each is not unknown for each in parts_of(term))
-
-
-def literal_term(value: float | int, suffix: str, expected: Term | None) -> Term:
-    """A literal is of the type that is asked for, if that is one of its kind."""
-    if suffix:
-        return Plain(suffix)
-    kind = Unknown("float" if isinstance(value, float) else "whole")
-    if expected is not None and isinstance(found(expected), Plain):
-        make_equal(kind, expected)
-    return kind
 
 
 def settle(term: Term) -> None:
@@ -266,8 +261,10 @@ def _settled(term: Term) -> Type | None:
             return None if inner is None else Reference(mutable, inner)
         case Made(kind, arguments, length):
             parts = [part for each in arguments if (part := _settled(each))]
-            whole = len(parts) == len(arguments)
-            return Applied(kind, tuple(parts), length) if whole else None
+            number = None if length is None else _settled(length)
+            if len(parts) < len(arguments) or (length is not None and number is None):
+                return None
+            return Applied(kind, tuple(parts), None if number is None else number_of(number))
         case Unknown() as unknown:
             end = UNIT if unknown.never else _FALLBACK[unknown.family]
             return None if isinstance(end, Wrong) else _settled(end)
@@ -291,7 +288,8 @@ def shown(term: Term) -> str:
         case Unknown():
             return text + {"float": "{float}", "whole": "{integer}", None: "_"}[term.family]
         case Made(kind, arguments, length):
-            return text + kind.written(tuple(map(shown, arguments)), length)
-        case Plain() | Parameter():
+            number = None if length is None else shown(length)
+            return text + kind.written(tuple(map(shown, arguments)), number)
+        case Plain() | Parameter() | Count():
             return f"{text}{term}"
     return f"{text}_"

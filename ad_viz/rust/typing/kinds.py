@@ -7,6 +7,7 @@ from ad_viz.rust.items import Constant, Impl, Kinded
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
     CALLABLE,
+    UNFOUND,
     Applied,
     Bound,
     Kind,
@@ -20,7 +21,7 @@ from ad_viz.rust.types import (
 )
 from ad_viz.rust.typing.inference import LARGEST
 from ad_viz.rust.typing.mistakes import Mistake, mistake
-from ad_viz.rust.typing.written import bound_of, written_type
+from ad_viz.rust.typing.written import bound_of, count_parameters, of_itself, written_type
 
 __all__ = ["kinds_of", "mistakes_of_kinds"]
 
@@ -38,20 +39,25 @@ def kinds_of(
     write = partial(written_type, kinds=kinds, constants=constants)
     for each in written:
         kind = made[each.name.name]
-        own = {name: Parameter(name) for name in kind.parameters}
+        own = count_parameters(each.generics, partial(write, named=aliases))
+        kind.counts = {name: p.counts for name, p in own.items() if p.counts is not None}
         named: dict[str, Type] = {**(aliases or {}), **own}
         named["Self"] = Applied(kind, tuple(own.values()))
         for subject, bound in each.generics.bounds:
             if subject.base in own and not subject.references:
                 asked = bound_of(bound, partial(write, named=named))
+                asked = of_itself(asked, own[subject.base])
                 named |= {f"{subject.base}::{name}": type for name, type in asked.bindings}
                 kind.asked.setdefault(subject.base, []).append(asked)
                 if bound.base in CALLABLE:
                     own[subject.base].bounds.append(asked)
         for variant in each.variants:
             members = tuple(
-                Member(m.name.name, write(m.annotation, named=named)) for m in variant.members
-            )
+                # What has no lifetime is told of, and fits everything.
+                Member(m.name.name, UNFOUND if [*_of_lifetimes(kind, m.annotation)]
+                       else write(m.annotation, named=named))
+                for m in variant.members
+            )  # fmt: skip
             own_name = variant.name.name if each.is_enum else ""
             kind.variants[own_name] = members
             if not (variant.members or variant.is_called):
@@ -109,7 +115,10 @@ def mistakes_of_kinds(written: Sequence[Kinded], kinds: Mapping[str, Kind]) -> I
         for variant in each.variants:
             for member in variant.members:
                 yield from _of_lifetimes(kind, member.annotation)
-        copied = {name: Parameter(name, [Bound("Copy")]) for name in kind.parameters}
+        copied = {
+            name: Parameter(name, [Bound("Copy")])
+            for name in kind.parameters if name not in kind.counts
+        }  # fmt: skip
         types = [member.type for members in kind.variants.values() for member in members]
         if "Copy" in each.derived and not all(is_copy(filled(t, copied)) for t in types):
             yield mistake("no copy", each.name.span, name=kind.name)

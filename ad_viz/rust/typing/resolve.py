@@ -7,6 +7,7 @@ types: rustc checks no borrow of it either.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.typed_assignments import TypedAssignments
@@ -35,6 +36,10 @@ from ad_viz.rust.typing.unread import UnreadError
 from ad_viz.rust.typing.written import argument_name
 
 __all__ = ["resolve", "resolve_function"]
+
+
+#: That a type is not known: what is nowhere explains that.
+_OPEN: Final = ("E0282", "E0283", "E0284")
 
 
 def resolve(block: Block, source: Source) -> Resolved:
@@ -217,9 +222,10 @@ class _Resolver(TypedAssignments):
 
     def result(self, block: Block) -> Resolved:
         self.look_at_hidden(self.last)
-        self.look_at_compared()
+        self.look_at_compared(is_end=False)
         self.settle_literals()
         sums = self.operations.end(bool(self.mistakes) or self.is_spoilt)
+        self.look_at_compared(is_end=True)
         self.look_at_owed()
         if not (self.mistakes and sums and all(each.code == "E0284" for each in sums)):
             self.mistakes += sums
@@ -227,6 +233,8 @@ class _Resolver(TypedAssignments):
         self.is_spoilt = self.is_spoilt or self.is_of_unfound()
         if not (self.mistakes or self.is_spoilt):
             self.mistakes += self.uncovered()
+        if not (self.mistakes or self.is_spoilt):
+            self.look_at_numbers()
         for variable in self.variables:
             self.last = variable.let.span
             type = settled(variable.term)
@@ -235,7 +243,8 @@ class _Resolver(TypedAssignments):
             elif not (self.mistakes or self.is_spoilt) and type is None:
                 self.wrong("unknown", variable.let.name.span)
         if self.is_spoilt:
-            return Resolved(block, tuple(self.mistakes), (), {}, {}, {}, is_spoilt=True)
+            errors = tuple(each for each in self.mistakes if each.code not in _OPEN)
+            return Resolved(block, errors, (), {}, {}, {}, is_spoilt=True)
         if not self.mistakes:
             open_ones = (node for node, term in self.terms.items() if settled(term) is None)
             if (node := next(open_ones, None)) is not None:

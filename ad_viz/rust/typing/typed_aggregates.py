@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.rust import aggregates
-from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.constants.lengths import counted
-from ad_viz.rust.numbers.becoming import misfit
+from ad_viz.rust.numbers.casts import Casts
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
 from ad_viz.rust.syntax import Expression, Name, Span
@@ -15,13 +14,13 @@ from ad_viz.rust.types import (
     ARRAY,
     BOOL,
     CHAR,
-    PLAIN,
     SLICE,
     STR,
     STRING,
     TUPLE,
     USIZE,
     VEC,
+    Count,
     Kind,
     Plain,
 )
@@ -42,7 +41,6 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.typed_kinds import TypedKinds
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedAggregates"]
@@ -53,7 +51,7 @@ _RANGES: Final = {
 }  # fmt: skip
 
 
-class TypedAggregates(TypedKinds, ABC):
+class TypedAggregates(Casts, ABC):
     """``steps`` has what each field and index takes."""
 
     def __init__(self) -> None:
@@ -70,11 +68,13 @@ class TypedAggregates(TypedKinds, ABC):
                 terms = [self.hinted(*each) for each in zip(parts, hints, strict=True)]
                 return Made(TUPLE, tuple(terms)) if parts else Plain("()")
             case aggregates.Array(_, parts, is_vector):
-                return self.sequence(parts, expected, len(parts), is_vector)
+                return self.sequence(parts, expected, Count(len(parts)), is_vector)
             case aggregates.Repeat(_, value, length, is_vector):
                 count = None if is_vector else self.length_of(length)
                 self.coerced(length, USIZE)
-                return self.sequence((value,), expected, count, is_vector)
+                made = self.sequence((value,), expected, count, is_vector)
+                self.repeated(value, made, count)
+                return made
             case aggregates.Range():
                 return self.range(expression, expected)
             case aggregates.Index():
@@ -89,7 +89,19 @@ class TypedAggregates(TypedKinds, ABC):
                 return self.tried(expression)
         return super().further(expression, expected)
 
-    def length_of(self, length: Expression) -> int | None:
+    @abstractmethod
+    def must_have(self, term: Term, trait: str, span: Span) -> None:
+        """A type must have a trait."""
+
+    def repeated(self, value: Expression, made: Made, count: Term | None) -> None:
+        """What is there more than once is copied, but for constants; in a Vec it is cloned."""
+        is_once = isinstance(count, Count) and count.value < 2
+        if made.kind is VEC:
+            self.must_have(made.arguments[0], "Clone", value.span)
+        elif not (count is None or is_once or value in self.constant_of):
+            self.must_have(made.arguments[0], "Copy", value.span)
+
+    def length_of(self, length: Expression) -> Term | None:
         """How many elements ``[value; length]`` has."""
         if isinstance(length, Name) and length.name in self.scope:
             self.wrong("no constant", length.span)
@@ -97,7 +109,7 @@ class TypedAggregates(TypedKinds, ABC):
         count = counted(length, self.constants, self.named)
         if count is None:
             raise UnreadError(length.span, "a length", "length of this form", "write a number")
-        return count
+        return Count(count) if isinstance(count, int) else count
 
     def hints(self, expected: Term | None, kind: Kind, count: int) -> Sequence[Term | None]:
         """What is expected of each part of a value of the kind."""
@@ -114,8 +126,8 @@ class TypedAggregates(TypedKinds, ABC):
         return hint if self.fits(expression, term, hint) else term
 
     def sequence(
-        self, parts: Sequence[Expression], expected: Term | None, count: int | None, vector: bool
-    ) -> Term:
+        self, parts: Sequence[Expression], expected: Term | None, count: Term | None, vector: bool
+    ) -> Made:
         kind = VEC if vector else ARRAY
         (hint,) = self.hints(expected, kind, 1)
         if not vector and hint is None:
@@ -166,8 +178,9 @@ class TypedAggregates(TypedKinds, ABC):
             ):
                 bounds = found(index)
                 assert isinstance(bounds, Made)
-                for bound in bounds.arguments:
-                    make_equal(bound, USIZE)
+                if not all(make_equal(bound, USIZE) for bound in bounds.arguments):
+                    self.wrong("index of another type", node.index.span, found=shown(term),
+                               index=shown(index))  # fmt: skip
                 self.steps[node] = derefs, None
                 return (
                     STR
@@ -231,7 +244,7 @@ class TypedAggregates(TypedKinds, ABC):
             term, derefs = behind(term), derefs + 1
         if isinstance(inner, Wrong) or isinstance(found(inner), Wrong):
             return WRONG
-        if isinstance(inner, Plain) and (family(inner) or inner in (BOOL, CHAR)):
+        if family(inner) or inner in (BOOL, CHAR):
             return self.wrong("no fields", node.span, found=shown(inner))
         if self.has_method(inner, node.name):
             return self.wrong("method without a call", node.place, name=node.name,
@@ -242,27 +255,6 @@ class TypedAggregates(TypedKinds, ABC):
     @abstractmethod
     def has_method(self, term: Term, name: str) -> bool:
         """Whether there is a method of this name."""
-
-    def converted(self, node: aggregates.As) -> Term:
-        """``value as type``; where one number alone can be meant, that is a literal's type."""
-        into = self.written(node.type)
-        if is_pointer(into):
-            self.coerced(node.inner, into)
-            return into
-        term = found(self.check(node.inner, into if family(into) else None))
-        if isinstance(term, Wrong) or has_wrong(into):
-            return into
-        if into == CHAR and isinstance(term, Unknown) and term.family == "whole":
-            make_equal(term, PLAIN["u8"])
-            return into
-        if is_open(term) and not family(term):
-            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        row = misfit(term, into)
-        if row is None:
-            raise UnreadError(node.span, shown(term), f"cast to {shown(into)}", "cast numbers")
-        if row:
-            self.wrong(row, node.span, found=shown(term), expected=shown(into))
-        return into
 
     @abstractmethod
     def convert(self, error: Term, into: Term, span: Span) -> None:
@@ -282,6 +274,8 @@ class TypedAggregates(TypedKinds, ABC):
                                   "write what it gives: |x| -> Result<…>")  # fmt: skip
             make_equal(given, Made(inner.kind, (Unknown(),)))
             given = found(given)
+        if isinstance(given, Wrong):
+            return inner.arguments[0]
         if not isinstance(given, Made) or given.kind is not inner.kind:
             return self.wrong("no ?", node.span)
         if is_open(found(inner.arguments[0])):

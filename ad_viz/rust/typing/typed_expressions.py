@@ -8,6 +8,7 @@ from ad_viz.rust import syntax
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.lifetimes import is_unclear
 from ad_viz.rust.naming.variables import Declaring, Variable
+from ad_viz.rust.numbers.literals import literal_term
 from ad_viz.rust.patterns import Bind
 from ad_viz.rust.reading.prelude import Signature, signatures
 from ad_viz.rust.syntax import Block, Expression, Name, Span
@@ -26,11 +27,10 @@ from ad_viz.rust.typing.inference import (
     found,
     has_wrong,
     is_open,
-    literal_term,
     peeled,
     shown,
     term_of,
-)
+)  # fmt: skip
 from ad_viz.rust.typing.mistakes import Mistake, advice, counted, given_count, mistake
 from ad_viz.rust.typing.operators import Operations
 from ad_viz.rust.typing.traits import has_no_size, is_choice
@@ -198,9 +198,7 @@ class TypedExpressions(ABC):
         if isinstance(term, Wrong):
             return WRONG
         inner = behind(term)
-        if inner is not None:
-            return inner
-        return self.wrong("dereferenced", expression.span, found=shown(term))
+        return inner or self.wrong("dereferenced", expression.span, found=shown(term))
 
     def clone(self, expression: syntax.Clone) -> Term:
         term = self.resolved(expression.inner, to_the_end=True)
@@ -246,15 +244,17 @@ class TypedExpressions(ABC):
 
     @abstractmethod
     def given_to_own(
-        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term]
-    ) -> None:
-        """The arguments of a function of the person's."""
+        self, arguments: tuple[Expression, ...], signature: Signature, given: Mapping[str, Term],
+        asked: Term | None = None,
+    ) -> None:  # fmt: skip
+        """The arguments of a function of the person's, of whose result something is asked."""
 
     @abstractmethod
     def named_as_value(self, name: Name) -> Term | None:
         """The type of a function that is named and not called; None if there is none."""
 
     def call(self, call: syntax.Call) -> Term:
+        asked = self.asked
         if call.function in self.scope:
             callee = Name(call.callee, call.function)
             return self.call_of_value(call, callee, call.arguments, call.span)
@@ -281,7 +281,7 @@ class TypedExpressions(ABC):
             self.wrong("arguments", call.span, what="function", found=given_count(call.arguments),
                        expected=counted(count), signature=str(signature))  # fmt: skip
             return term_of(signature.result, given)
-        self.given_to_own(call.arguments, signature, given)
+        self.given_to_own(call.arguments, signature, given, asked)
         self.opened_types += [(term_of(each, given), call.callee) for each in signature.open]
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return self.result_of(signature, given)

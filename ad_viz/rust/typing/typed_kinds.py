@@ -10,9 +10,11 @@ from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
+    UNFOUND,
     Applied,
     Bound,
     Kind,
+    Member,
     Parameter,
     Type,
     parameters_in,
@@ -99,7 +101,10 @@ class TypedKinds(TypedControl, ABC):
         own = self.named.get("Self")
         if name == "Self" and isinstance(own, Applied):
             kind = own.kind
-        return (kind, variant) if kind is not None and variant in kind.variants else None
+        if kind is None or variant not in kind.variants:
+            return None
+        is_here = variant or self.is_own(kind) or name == "Self" or name in self.imports.names
+        return (kind, variant) if is_here else None
 
     def is_missing(self, path: str) -> bool:
         """Whether a name is from nowhere, which is a mistake already."""
@@ -181,6 +186,7 @@ class TypedKinds(TypedControl, ABC):
         members = kind.variants[variant]
         made = self.opened(kind, self.asked)
         self.typed(made, call.types or call.of)
+        self.look_at_parts(members)
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         is_unit = variant in kind.units
         if (
@@ -220,6 +226,8 @@ class TypedKinds(TypedControl, ABC):
         kind, variant = meant
         self.built[node] = meant
         made = self.opened(kind, expected)
+        self.typed(made, node.path.types)
+        self.look_at_parts(kind.variants[variant])
         given = dict(zip(kind.parameters, made.arguments, strict=True))
         members = {member.name: member.type for member in kind.variants[variant]}
         seen = set[str]()
@@ -244,6 +252,10 @@ class TypedKinds(TypedControl, ABC):
                        s="s" * (len(missing) > 1), owner=kind.name)  # fmt: skip
         self.ask_of_kinds(made, node.path.span)
         return made
+
+    def look_at_parts(self, members: Sequence[Member]) -> None:
+        """What is built of a part whose type is nowhere is looked at no further."""
+        self.is_spoilt = self.is_spoilt or any(each.type == UNFOUND for each in members)
 
     def build_of_nothing(self, node: aggregates.Build) -> Term:
         """A struct that is declared nowhere, or a variant that its enum has not."""

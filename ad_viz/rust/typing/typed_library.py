@@ -157,8 +157,12 @@ class TypedLibrary(TypedConstants, ABC):
             for argument, text in zip(own.arguments, call.of, strict=True):
                 make_equal(argument, self.written(text))
         self.given_types(call, signature, given)
+        before = len(self.mistakes)
         if len(call.arguments) == len(signature.parameters):
             self.given_to_own(call.arguments, signature, given)
+            if len(self.mistakes) > before and name.startswith("<TryFrom"):
+                raise UnreadError(call.span, call.function, "value that it is not made from",
+                                  "give it what its impl takes")  # fmt: skip
         else:
             self.given_to(call.arguments, signature, call.span, given, name)
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)

@@ -6,24 +6,29 @@ from typing import Final, Never
 
 from ad_viz.rust.calling.pointers import pointer_type
 from ad_viz.rust.constants.lengths import counted
-from ad_viz.rust.items import Constant
+from ad_viz.rust.items import Constant, Generics
 from ad_viz.rust.pointers import KINDS
-from ad_viz.rust.syntax import Span, TypeText
+from ad_viz.rust.reading.type_texts import COUNT
+from ad_viz.rust.syntax import Name, Span, TypeText
 from ad_viz.rust.types import (
     ARRAY,
     PLAIN,
     SLICE,
     TUPLE,
+    UNFOUND,
+    WHOLES,
     Applied,
     Bound,
+    Count,
     Kind,
     Parameter,
+    Plain,
     Reference,
     Type,
 )
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["argument_name", "bound_of", "written_type"]
+__all__ = ["OPERATED", "argument_name", "bound_of", "count_parameters", "of_itself", "written_type"]
 
 _BRACKETS: Final = {"(,)": TUPLE, "[;]": ARRAY, "[]": SLICE}
 _NOWHERE: Final = Span(0, 0)
@@ -39,6 +44,12 @@ _OF_PATHS: Final = {
 } | dict.fromkeys(("io::Error", "std::io::Error"), TypeText(_NOWHERE, (), "IoError"))  # fmt: skip
 #: The Result of streams has one parameter.
 _READ: Final = ("io::Result", "std::io::Result")
+#: The traits of operators with another value.
+OPERATED: Final = (
+    *("Sum", "Product"),
+    *("Add", "Sub", "Mul", "Div", "Rem"),
+    *("AddAssign", "SubAssign", "MulAssign", "DivAssign", "RemAssign"),
+)
 _REMEDY: Final = "use numbers, bool, char, &str, String and what is made of them"
 
 
@@ -63,6 +74,8 @@ def written_type(
     own = f"{text.path}::{text.base}"
     if named and own in named:
         type = named[own]
+    elif text.base == COUNT or (text.base in (constants or {}) and text.base not in kinds):
+        type = _count(text, constants or {}, named or {})
     elif text.base == "impl":
         type = (named or {}).get(argument_name(text)) or _unread(text)
     elif text.base == "dyn":
@@ -83,7 +96,7 @@ def written_type(
         type = pointer_type(parts[:-1], parts[-1]) or _unread(text)
     elif text.base in _BRACKETS:
         type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}, named or {}))
-    elif text.base in kinds and len(kinds[text.base].parameters) == len(parts):
+    elif text.base in kinds and _fit(kinds[text.base], parts):
         type = Applied(kinds[text.base], parts, None, text.lifetimes)
     else:
         raise UnreadError(text.span, text.base, "type of this name", _REMEDY)
@@ -107,6 +120,26 @@ def bound_of(text: TypeText, written: Callable[[TypeText], Type]) -> Bound:
     """What is asked by a trait, or by a lifetime."""
     bindings = tuple((name, written(each)) for name, each in text.bindings)
     return Bound(text.base, tuple(map(written, text.arguments)), bindings)
+
+
+def count_parameters(
+    generics: Generics, written: Callable[[TypeText], Type]
+) -> dict[str, Parameter]:
+    """The parameters of types and of numbers, by name."""
+    texts = dict(generics.counts)
+    made = {name: Parameter(name) for name in generics.types}
+    for name, text in texts.items():
+        type = written(text)
+        if not isinstance(type, Plain) or type.name not in WHOLES:
+            raise UnreadError(text.span, name, "parameter of this type", "write usize")
+        made[name] = Parameter(name, counts=type)
+    return made
+
+
+def of_itself(bound: Bound, type: Type) -> Bound:
+    """What stands on the other side of an operator is of the same type if nothing says another."""
+    is_usual = bound.trait in OPERATED and not bound.arguments
+    return bound._replace(arguments=(type,)) if is_usual else bound
 
 
 def _dynamic(
@@ -142,12 +175,37 @@ def _lifetimes(text: TypeText) -> tuple[str, ...]:
     return text.borrowed or ("",) * len(text.references)
 
 
+def _fit(kind: Kind, parts: tuple[Type, ...]) -> bool:
+    """Whether a kind is made of so many, and of numbers where it is to be."""
+    pairs = zip(kind.parameters, parts, strict=False)
+    return len(kind.parameters) == len(parts) and all(
+        _takes(kind.counts.get(name), part) for name, part in pairs
+    )
+
+
+def _takes(counts: Type | None, part: Type) -> bool:
+    its = part.counts if isinstance(part, Parameter) else None
+    if part in (Parameter("_"), UNFOUND) or (isinstance(part, Count) and counts is not None):
+        return True
+    return its == counts and not isinstance(part, Count)
+
+
+def _count(text: TypeText, constants: Mapping[str, Constant], named: Mapping[str, Type]) -> Type:
+    """A number in place of a type."""
+    written = text.length or Name(text.span, text.base)
+    found = counted(written, constants, named)
+    if found is None:
+        raise UnreadError(text.span, "a number", "number of this form here", "write a number")
+    return Count(found) if isinstance(found, int) else found
+
+
 def _length(
     text: TypeText, constants: Mapping[str, Constant], named: Mapping[str, Type]
-) -> int | None:
+) -> int | Parameter | None:
     if text.length is None:
         return None
     length = counted(text.length, constants, named)
-    if length is None:
+    its = constants.get(text.length.name) if isinstance(text.length, Name) else None
+    if length is None or (its is not None and its.annotation.base != "usize"):
         raise UnreadError(text.span, "a length", "length of this form", "write a number")
     return length

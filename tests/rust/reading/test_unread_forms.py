@@ -20,7 +20,7 @@ from ad_viz.rust.program import check_program
         ("union U { a: i32 } fn main() {}", "The small Rust has no union.", "write an enum"),
         ("fn f(p: *const i32) {} fn main() {}",
          "The small Rust has no pointer but a reference.", "write & or &mut, or a Box"),
-        ("fn main() { let x = <i32 as Clone>::clone(&3); }",
+        ("fn main() { let x = <Vec<i32>>::new(); }",
          "The small Rust has no path that begins with <.", "write Trait::name(&value)"),
         ("fn main() { let s = “a”; }", "The small Rust has no quotation mark of this kind.",
          'write "'),

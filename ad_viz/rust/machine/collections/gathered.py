@@ -1,7 +1,7 @@
 """What From makes of an array, a slice or another collection."""
 
 from ad_viz.rust.machine.iterating.collecting import Collecting
-from ad_viz.rust.machine.memory.layout import element, size
+from ad_viz.rust.machine.memory.layout import element, elements_in, size
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.given import Given
@@ -34,6 +34,6 @@ class Gathered:
         if given.type.kind is not ARRAY:
             return self._collecting.taken(given.words, type)
         inner = element(given.type)
-        each, count = size(inner), given.type.length or 0
+        each, count = size(inner), elements_in(given.type)
         values = [given.words[n * each : (n + 1) * each] for n in range(count)]
         return self._collecting.made(values, inner, type)

@@ -177,7 +177,15 @@ class Calling(Execution, ABC):
             return found
         types = [self._seen_type(each) for each in called.operands]
         name = meaning.function(function, types, self.places.type(into))
-        return None if name is None else (name, called.types)
+        if name is None:
+            return None
+        # Behind a dyn the type says what the impl leaves open.
+        pairs = zip(types, called.operands, strict=True)
+        behind = [type if type != self._type_there(its) else None for type, its in pairs]
+        return name, (*called.types, *meaning.said(name, behind))
+
+    def _type_there(self, operand: Operand) -> Type | None:
+        return None if isinstance(operand, Constant) else self.places.type(operand.place)
 
     def _seen_type(self, operand: Operand) -> Type:
         """The type of an operand, where a ``dyn`` is what lies behind it."""

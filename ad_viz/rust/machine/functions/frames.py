@@ -12,6 +12,7 @@ from ad_viz.rust.body import (
     Assign,
     Body,
     Called,
+    Constant,
     Copied,
     Declare,
     End,
@@ -22,6 +23,7 @@ from ad_viz.rust.body import (
     Place,
     Receive,
 )  # fmt: skip
+from ad_viz.rust.constants.lengths import COUNTED
 from ad_viz.rust.machine.functions.generics import stands_for
 from ad_viz.rust.machine.functions.instances import Instances, TypeArguments
 from ad_viz.rust.machine.functions.meaning import Meaning
@@ -30,7 +32,7 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Index, type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.holding import Traits
-from ad_viz.rust.types import Kind, Type
+from ad_viz.rust.types import Count, Kind, Type
 
 __all__ = ["Code", "Frame", "Frames", "Handed", "Site"]
 
@@ -192,6 +194,8 @@ class Frames:
         match instruction:
             case Assign(_, Called(types=((_, _), *_)) as value):
                 types = tuple((name, self.instances.of(t, stands)) for name, t in value.types)
+                if value.function == COUNTED and isinstance(number := types[0][1], Count):
+                    return instruction._replace(value=Constant(number.value))
                 return instruction._replace(value=value._replace(types=types))
         return instruction
 

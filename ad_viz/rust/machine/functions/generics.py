@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ad_viz.rust.types import Applied, Parameter, Reference, Type
+from ad_viz.rust.types import Applied, Count, Parameter, Reference, Type
 
 __all__ = ["stands_for"]
 
@@ -22,6 +22,8 @@ def stands_for(pairs: Iterable[tuple[Type, Type]]) -> Mapping[str, Type]:
                 found[name] = type
             case Reference(_, inner), Reference(_, other):
                 waiting.append((inner, other))
-            case Applied(_, inner), Applied(_, others):
+            case Applied(_, inner, length), Applied(_, others, its):
                 waiting += zip(inner, others, strict=False)
+                if isinstance(length, Parameter) and isinstance(its, int):
+                    found[length.name] = Count(its)
     return found

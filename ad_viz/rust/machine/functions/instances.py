@@ -6,7 +6,7 @@ from dataclasses import replace
 from ad_viz.rust.body import Assign, Body, Called, Instruction
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.traits.trait import SELF, projected
-from ad_viz.rust.types import Applied, Kind, Parameter, Reference, Type, parameters_in
+from ad_viz.rust.types import Applied, Kind, Parameter, Reference, Type, number_of, parameters_in
 
 __all__ = ["Instances", "TypeArguments"]
 
@@ -48,6 +48,8 @@ class Instances:
                     return self.of(self._hidden[kind], named)
                 if kind in self._open:
                     kind = self._closure(kind, given)
+                if isinstance(length, Parameter):
+                    length = number_of(self.of(length, given))
                 return Applied(kind, parts, length, lifetimes)
         return type
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ad_viz.rust.body import Body, Receive
+from ad_viz.rust.machine.functions.generics import stands_for
 from ad_viz.rust.machine.functions.instances import TypeArguments
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.holding import Traits
@@ -62,6 +63,16 @@ class Meaning:
                 return f"{had.by.key}::{method}", (*types, *had.given.items())
         function = f"<{name}>::{_ANY}::{method}"
         return (function, types) if function in self._bodies else None
+
+    def said(self, function: str, types: Sequence[Type | None]) -> TypeArguments:
+        """What a body's parameters of type stand for by the types of what it is given."""
+        body = self._bodies[function]
+        pairs = [
+            (body.locals[each.local].type, type)
+            for each in body.instructions
+            if isinstance(each, Receive) and (type := types[each.parameter]) is not None
+        ]
+        return tuple(stands_for(pairs).items())
 
     def is_constant(self, function: str) -> bool:
         """Whether it is no function, but the constant of a trait."""

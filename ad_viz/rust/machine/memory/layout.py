@@ -26,7 +26,7 @@ from ad_viz.rust.types import (
     filled,
 )
 
-__all__ = ["Leaf", "element", "has_buffer", "has_fields", "is_dynamic", "is_parted",
+__all__ = ["Leaf", "element", "elements_in", "has_buffer", "has_fields", "is_dynamic", "is_parted",
            "is_unordered", "leaves", "members", "number_of", "offset", "shown_members", "size",
            "stepped", "variants"]  # fmt: skip
 
@@ -37,6 +37,11 @@ _COUNTED: Final = "IntoIter"
 _POINTERS: Final = (RC, WEAK, ARC, REF, REF_MUT, MUTEX_GUARD)
 #: What has a value that is changed where it lies: who has borrowed it is counted before it.
 _CELLS: Final = {CELL: (), REF_CELL: ("borrows",), MUTEX: ("locked",)}
+
+
+def elements_in(type: Applied) -> int:
+    """How many an array has."""
+    return type.length if isinstance(type.length, int) else 0
 
 
 def is_parted(type: Type) -> bool:
@@ -120,7 +125,7 @@ def size(type: Type) -> int:
         return size(type.arguments[0]) if isinstance(type, Applied) and type.kind is SLICE else 1
     assert isinstance(type, Applied)
     if type.kind is ARRAY:
-        return (type.length or 0) * size(type.arguments[0])
+        return elements_in(type) * size(type.arguments[0])
     if type.kind is TUPLE:
         return max(1, sum(size(each) for each in type.arguments))
     if type.kind.name == _COUNTED:

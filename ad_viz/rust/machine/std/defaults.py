@@ -2,7 +2,14 @@
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.heap import NOWHERE
-from ad_viz.rust.machine.memory.layout import element, is_parted, members, size, variants
+from ad_viz.rust.machine.memory.layout import (
+    element,
+    elements_in,
+    is_parted,
+    members,
+    size,
+    variants,
+)
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.types import ARRAY, FLOATS, STR, VEC, Applied, Reference, Type, owns
 
@@ -28,7 +35,7 @@ class Defaults:
             number = variants(type).index(type.kind.default)
             return (number, *(0,) * (size(type) - 1))
         if isinstance(type, Applied) and type.kind is ARRAY:
-            return self.of(element(type)) * (type.length or 0)
+            return self.of(element(type)) * elements_in(type)
         if isinstance(type, Applied) and is_parted(type):
             found = tuple(word for _, each in members(type) for word in self.of(each))
             return found or (None,) * size(type)

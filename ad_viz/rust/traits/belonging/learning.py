@@ -2,6 +2,7 @@
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ad_viz.rust.calling.typed_pointers import TypedPointers
 from ad_viz.rust.syntax import Span
@@ -17,6 +18,7 @@ from ad_viz.rust.typing.inference import (
     Ref,
     Term,
     Unknown,
+    family,
     found,
     make_equal,
     peeled,
@@ -26,6 +28,10 @@ from ad_viz.rust.typing.inference import (
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 
 __all__ = ["Learning", "alike"]
+
+
+#: The type of what an operator gives.
+_GIVEN: Final = "Output"
 
 
 class Learning(TypedPointers, ABC):
@@ -45,6 +51,7 @@ class Learning(TypedPointers, ABC):
                 self.learn_arguments(term, bound, given)
             trait = self.traits.all.get(bound.trait)
             types = self.belonging(term, trait) if trait and trait.types else None
+            types = types or self.of_number(term, bound, given)
             for name, own in (types or {}).items():
                 for owner, its in [*given.items()]:
                     key = projected(owner, name)
@@ -54,6 +61,28 @@ class Learning(TypedPointers, ABC):
                 binding = dict(bound.bindings).get(name)
                 if binding is not None and not make_equal(term_of(binding, given), own):
                     self.is_apart(term, bound, given, span)
+
+    def of_number(
+        self, term: Term, bound: Bound, given: Mapping[str, Term]
+    ) -> dict[str, Term] | None:
+        """An operator of two numbers of one type gives one of that type; else an impl says what."""
+        its = found(term)
+        if family(its) is None or bound.trait not in OPERATORS.values() or not bound.arguments:
+            return None
+        whole = found(term_of(bound.arguments[0], given))
+        other = peeled(whole)
+        if family(other) == family(its):
+            return {_GIVEN: its} if make_equal(other, its) else None
+        fitting = [
+            each for each in self.traits.impls(bound.trait)
+            if family(term_of(each.owner)) == family(its)
+            and alike(term_of(each.arguments[0], Opened()), whole)
+        ]  # fmt: skip
+        if len(fitting) != 1 or not make_equal(its, term_of(fitting[0].owner)):
+            return None
+        opened = Opened()
+        make_equal(term_of(fitting[0].arguments[0], opened), whole)
+        return {name: term_of(type, opened) for name, type in fitting[0].types.items()}
 
     def is_apart(self, term: Term, bound: Bound, given: Mapping[str, Term], span: Span) -> None:
         """What belongs to a type is another than is asked."""
@@ -78,7 +107,7 @@ class Learning(TypedPointers, ABC):
         fitting = [each for each in impls if alike(term_of(each.owner, Opened()), its)]
         if not fitting and isinstance(its, Made | Parameter | Ref):
             fitting = [each for each in impls if isinstance(each.owner, Parameter)]
-        if len(fitting) != 1 or depth > NESTED:
+        if len(fitting) != 1 or depth > NESTED or _by_itself(its, trait.name):
             return None
         opened = Opened()
         if not make_equal(term_of(fitting[0].owner, opened), its):

@@ -9,7 +9,7 @@ from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.conversions import Conversions
 from ad_viz.rust.traits.holding import OPERATORS
 from ad_viz.rust.traits.trait import Implemented, Trait
-from ad_viz.rust.traits.typed_traits import signature_of_impl
+from ad_viz.rust.traits.typed_traits import signature_by, signature_of_impl
 from ad_viz.rust.types import Bound, Kind, Parameter, Plain, Reference, Type
 from ad_viz.rust.typing.inference import (
     Made,
@@ -106,6 +106,9 @@ class TypedOperators(Conversions, ABC):
             if chosen is None:
                 return self._cannot("no impl", node, name, left, right)
             return self._called(node, left, _way(chosen, trait), right)
+        asked = self.bounds_of(left, name)
+        if isinstance(node, Arithmetic) and len({bound.arguments for bound in asked}) > 1:
+            return self._by_bound(node, left, trait, asked)
         way = self.way(left, trait, _only(trait))
         if way is not None:
             return self._called(node, left, way)
@@ -139,6 +142,14 @@ class TypedOperators(Conversions, ABC):
             return self._called(node, left, _way(chosen, trait), right)
         resolved = not is_open(peeled(left))
         return self.operations.sum(node.sign, node.span, left, right, resolved)
+
+    def _by_bound(self, node: Arithmetic, left: Term, trait: Trait, bounds: list[Bound]) -> Term:
+        """Of what has the operator with several types: by the one that stands on the right."""
+        right = self.check(node.right, None)
+        taking = [each for each in bounds if _is_asked(each.arguments[0], found(right))]
+        if len(taking) != 1 or not isinstance(left, Parameter):
+            raise UnreadError(node.span, node.sign, "choice between bounds", "write one bound")
+        return self._called(node, left, signature_by(left, trait, taking[0], _only(trait)), right)
 
     def _chosen(
         self, node: Arithmetic, left: Term, right: Term, impls: list[Implemented]
@@ -184,6 +195,11 @@ def _only(trait: Trait) -> Signature:
 
 def _way(each: Implemented, trait: Trait) -> tuple[Signature, str]:
     return signature_of_impl(each, trait, _only(trait))
+
+
+def _is_asked(type: Type, term: Term) -> bool:
+    """Whether it is of a type that a bound names: what is left open there is that alone."""
+    return type == term if isinstance(type, Parameter) else takes(type, term)
 
 
 def takes(type: Type, term: Term) -> bool:
