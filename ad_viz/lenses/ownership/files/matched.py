@@ -133,11 +133,12 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if of is not None:
         inside = ["what lies in ", ["name", symbols.name_of(of)]]
     equation: RichText = [symbols.code(into)]
-    if isinstance(type, Reference) and of is None and "[" not in written:
-        return [name, f" is the reference that lies in the {VALUE}."], equation
     if isinstance(type, Reference):
-        how = "changes it in place" if type.mutable else "looks at it in place"
-        return [name, " refers to ", *inside, f", and {how}."], equation
+        holder: RichText = [f"the {VALUE}"] if of is None else [["name", symbols.name_of(of)]]
+        which = inside if "[" in written and of is None else ["that lies in ", *holder]
+        is_both = (of is not None or "[" in written) and not type.mutable
+        how = "a copy of the reference " if is_both else "the reference "
+        return [name, f" is {how}", *which, "."], equation
     if owns(type):
         return ([name, f" {OWNER.does} the {BUFFER} of ", *inside, " from here on. No number is "
                  "copied."], equation)  # fmt: skip

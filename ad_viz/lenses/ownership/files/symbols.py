@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.files.names import apart
-from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, ways_of
+from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, part_of, ways_of
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.permits import changes
@@ -97,24 +97,24 @@ class FileSymbols(Symbols):
 
     def name(self, place: Place | None) -> Token:
         part = self._part(place)
-        return super().name(place) if part is None else ["code", part]
+        return super().name(place) if part is None else part
 
     def is_referred(self, place: Place | None) -> bool:
         return super().is_referred(place) and self._part(place) is None
 
     def code(self, place: Place | None) -> Token:
         part = self._part(place)
-        return super().code(place) if part is None else ["code", part]
+        return super().code(place) if part is None else part
 
-    def _part(self, place: Place | None) -> str | None:
-        """A part that has no lane of its own, as it is written; None of anything else."""
+    def _part(self, place: Place | None) -> Token | None:
+        """A part that has no lane of its own; None of anything else."""
         variable = self.variable(place)
         if variable is None or place is None or place.local not in self.index:
             return None
         rest = place.path[len(self.ways[variable]) :]
         if all(step in (DEREF, UNBOX) for step in rest):
             return None
-        return Place(0, rest).written(self.name_of(variable))
+        return part_of(rest, self.name_of(variable))
 
     def is_inside(self, place: Place | None) -> bool:
         if place is None or not place.path or place.derefs or place.local not in self.index:

@@ -188,6 +188,9 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
         return [name, " refers to the same as ", *of, ": both only look."], equation
     if symbols.is_referred(event.place):
         return [name, " refers to the same as ", *of, ": both only look."], equation
+    if moment.into and symbols.check.live[moment.into.local] and symbols.is_behind(event.place):
+        how = "change it" if event.mutable else "look"
+        return [name, " refers to ", *of, f", in its place, to {how}."], equation
     if moment.into and symbols.check.live[moment.into.local]:
         return [name, f" {BORROW.does} ", *of, "."], equation
     return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with this "
@@ -198,6 +201,10 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
 def _freed(symbols: Symbols, moment: Moment) -> Texts:
     event = moment.first("freed")
     number = f"{BUFFER} {event.buffer}" if event else BUFFER
+    every = [e for e in moment.events if e.kind == "freed"]
+    if moment.into is None and len(every) > 1:
+        return ([f"Nobody took {len(every)} new {BUFFER.many}: they are freed at the end of their "
+                 "statement."], [f"freed: {_buffers(every)}"])  # fmt: skip
     if moment.into is None:
         return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
                 [f"{number}: freed"])  # fmt: skip
@@ -211,14 +218,18 @@ def _freed(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _ended(symbols: Symbols, moment: Moment) -> Texts:
-    names = [symbols.name(Place(e.local)) for e in moment.events if e.kind == "ended"
-             and e.local in symbols.index]  # fmt: skip
+    over = [e.local for e in moment.events if e.kind == "ended" and e.local in symbols.index]
+    names = [symbols.name(Place(one)) for one in over if one in symbols.assigned]
     freed = [e for e in moment.events if e.kind == "freed"]
+    if not names:
+        never = [symbols.name(Place(one)) for one in over if one is not None]
+        return ["The block ends. ", *tokens.listed(never, MOST_NAMES), f" never had {VALUE.one}: "
+                "there is nothing to free."], [["code", "}"]]  # fmt: skip
     gone: RichText = ["The block ends, and ", *tokens.listed(names, MOST_NAMES), " with it."]
+    it = "it" if len(names) == 1 else "they"
     if not freed:
-        it = "it" if len(names) == 1 else "they"
         return [*gone, f" Nothing is freed: {it} {OWNER.done} no {BUFFER}."], [["code", "}"]]
-    return ([*gone, f" What it still {OWNER.done} is freed."],
+    return ([*gone, f" What {it} still {OWNER.done} is freed."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 

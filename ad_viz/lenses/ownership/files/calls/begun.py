@@ -1,6 +1,7 @@
 """What is said where a call begins: how each of its parameters gets its value."""
 
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.iterators import has_iterator
 from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -128,8 +129,11 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
         return [" refers to what it writes into."]
     events = symbols.running.run.events
     used = next((e for e in events if e.place and e.place.local == one.life and e.place.path), None)
+    reference = " is a reference."
+    if one.place is not None and not one.place.derefs:
+        reference = f" refers to {VALUE.one} without a name."
     if used is None or used.kind not in ("copied", "borrowed") or used.place is None:
-        return [" is a reference."]
+        return [reference]
     type = symbols.type(used.place)
     where = f"in {BUFFER} {used.buffer}" if used.buffer else ""
     if used.before and (type in (BOOL, CHAR) or str(type) in NUMBERS):
@@ -137,7 +141,7 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
     elif where and all(step == DEREF for step in used.place.path):
         it = ["what lies "]
     else:
-        return [" is a reference."]
+        return [reference]
     return [" refers to ", *it, f"{where}."]
 
 
@@ -168,6 +172,8 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
         return [*name, " = ", *of]
     if one.is_lent and of:
         return [*name, " = &mut " if one.mutable else " = &", *of]
+    if has_iterator(symbols.type_of(one.life)):
+        return name
     if one.made is not None:
         return [*name, " = ", ["code", shown(one.made)]]
     after = None if one.event is None else one.event.after or one.event.before

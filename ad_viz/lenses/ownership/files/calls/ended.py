@@ -1,6 +1,7 @@
 """What is said where a block, a call or the program ends, and of what ends with it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
@@ -15,7 +16,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["block_ended", "call_ended", "dropped", "jumped", "program_ended"]
+__all__ = ["block_ended", "call_ended", "dropped", "jumped", "nameless", "program_ended"]
 
 Texts = tuple[RichText, RichText]
 
@@ -41,11 +42,38 @@ def block_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     if names and all(each.startswith(PART) for each in names):
         say = ["The assignment is done, and ", *say[1:]]
         equation = ["done"] if equation == [["code", "}"]] else equation
-    if not left:
+    if not left or " with it." not in say:
         return say, equation
     gone, freed = say[: say.index(" with it.") + 1], _freed(moment)
-    rest: RichText = [f" What else it {OWNER.done} is freed."] if freed else []
+    it = "it" if len(gone) == 3 else "they"
+    rest: RichText = [f" What else {it} {OWNER.done} is freed."] if freed else []
     return [*gone, " ", *left, *rest], _equation(freed, changes)
+
+
+def nameless(symbols: FileSymbols, moment: Moment, *, at_once: bool) -> RichText:
+    """Values without a name end; of ``let _`` at once, and what a loop has gone over with it."""
+    freed = _freed(moment)
+    if all(_is_gone_over(symbols, event) for event in freed):
+        return [f"What the loop went over ends with it: {_many(freed)} freed."]
+    its = f"its {BUFFER}" if len(freed) == 1 else f"its {len(freed)} {BUFFER.many}"
+    values = len({event.point for event in freed})
+    if at_once:
+        return [["code", "_"], f" keeps nothing: the {VALUE} ends at once, and frees {its}."]
+    if values > 1:
+        return [f"{values} {VALUE.many} without a name end here: {_many(freed)} freed."]
+    return [f"A {VALUE} without a name ends here, and frees {its}."]
+
+
+def _is_gone_over(symbols: FileSymbols, event: Event) -> bool:
+    """Whether a loop was made to go over what ends here."""
+    instructions, ranges = (
+        symbols.running.lives.body.instructions,
+        symbols.running.statements.ranges,
+    )
+    made = next((e for e in symbols.running.run.events if e.kind == "made"
+                 and e.local == event.local), None)  # fmt: skip
+    is_loop = made is not None and str(made.function).endswith("::into_iter")
+    return is_loop and made is not None and instructions[made.point].span in ranges
 
 
 def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -91,7 +119,21 @@ def jumped(symbols: FileSymbols, moment: Moment) -> Texts:
 
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
-    """The run goes on in the caller."""
+    """The run goes on in the caller; a Box of what could be called once is gone with its call."""
+    over = [e for e in moment.events if e.kind == "left"][:1]
+    after = moment.events.index(over[0]) if over else len(moment.events)
+    called = [e for e in moment.events[after:] if e.kind == "freed"]
+    if not called:
+        return _call_ended(symbols, moment)
+    within = [e for e in moment.events if e not in called]
+    say, equation = _call_ended(symbols, replace(moment, events=within))
+    name = symbols.name(called[0].place)
+    who: RichText = ["the Box"] if isinstance(name, str) else [name]
+    gone: RichText = [" With that call ", *who, f" is gone, too, and its {BUFFER} is freed."]
+    return [*say, *gone], [*equation, "; ", *_equation(called, [])]
+
+
+def _call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     function, kept = symbols.call(moment.call), _kept(symbols, moment)
     freed = _freed(moment)
     left, changes = ended(symbols, moment.events)
