@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.lenses.ownership.said.assignment import assignment
+from ad_viz.lenses.ownership.said.assignment import assignment, tail
 from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place, Receive
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.permissions import unborrowed
@@ -162,6 +162,7 @@ class Symbols:
         text = " ".join(self.source.text[span.start : span.end].split())
         if assigned := assignment(text):
             text = "" if assigned.sign else assigned.right
+        text = tail(text)
         return text if len(text) <= _LONGEST else ""
 
     def type(self, place: Place) -> Type:

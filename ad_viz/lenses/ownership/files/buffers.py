@@ -56,7 +56,9 @@ def _moved_in(symbols: FileSymbols, moment: Moment) -> RichText:
         case "moved" | "copied", _:
             into = [f"the {VALUE}"]
         case "called", Called(function):
-            into = ["what ", ["code", function.rpartition("::")[2]], " is given"]
+            is_whole = function in symbols.source.text[slice(*moment.span)]
+            name = function if is_whole else function.rpartition("::")[2]
+            into = ["what ", ["code", name], " is given"]
         case "entered", _:
             into = ["what ", *symbols.call(moment.call), " is given"]
         case _:

@@ -107,6 +107,9 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     if event.fault:
         return ([unchecked, "what ", *of, f" gave away is taken again: it has more than one "
                  f"{OWNER} now."], equation)  # fmt: skip
+    if isinstance(of[0], str):  # it lies in a variant
+        return ([*of, " moves to ", name, " with all its parts: ", name, f" {OWNER.does} them "
+                 "from here on."], equation)  # fmt: skip
     bound = None if moment.into is None else symbols.body.locals[moment.into.local].name
     if symbols.variable(source) is None and written == bound:
         # What a pattern binds is written as the name that it gets.

@@ -3,12 +3,12 @@
 import re
 from typing import Final, NamedTuple
 
-__all__ = ["Assignment", "assignment"]
+__all__ = ["Assignment", "assignment", "tail"]
 
 #: Texts and letters in quotes, brackets, and ``=`` with the sign that stands before it.
 _PIECE: Final = re.compile(
     r"""r(?P<marks>\#*)".*?"(?P=marks) | "(?:\\.|[^"\\])*" | '(?:\\[^']+|[^'\\])'
-    | (?P<opens>[(\[{]) | (?P<closes>[)\]}])
+    | (?P<opens>[(\[{]) | (?P<closes>[)\]}]) | (?P<ends>;)
     | (?P<sign><<|>>|(?<![=!<>.])[-+*/%&|^]?)(?<![=!.])=(?![=>])""",
     re.VERBOSE | re.DOTALL,
 )
@@ -37,3 +37,22 @@ def assignment(text: str) -> Assignment | None:
             left, right = text[: piece.start()].strip(), text[piece.end() :].strip(" ;")
             return Assignment(left, piece["sign"], right)
     return None
+
+
+def tail(text: str) -> str:
+    """What the text of a block comes to; of another text, that itself.
+
+    >>> tail("{ f(x); y }"), tail("{ y }[0]"), tail("{ f(';'); }")
+    ('y', '{ y }[0]', '')
+    """
+    if not text.startswith("{"):
+        return text
+    depth, begins = 0, 1
+    for piece in _PIECE.finditer(text):
+        depth += bool(piece["opens"]) - bool(piece["closes"])
+        if piece["ends"] and depth == 1:
+            begins = piece.end()
+        if depth == 0 and piece["closes"]:
+            is_whole = piece.end() == len(text)
+            return tail(text[begins : piece.start()].strip()) if is_whole else text
+    return text

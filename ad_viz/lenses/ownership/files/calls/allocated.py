@@ -10,7 +10,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Called, Constant
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import is_parted
-from ad_viz.rust.types import UNIT, Applied
+from ad_viz.rust.types import UNIT, Applied, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
@@ -65,11 +65,18 @@ def made_buffer(symbols: FileSymbols, moment: Moment, made: Event, call: Token) 
         given: RichText = [f" a new {BUFFER}, with what it is given."]
         if is_named and call[1] not in _TAKING:
             given = [f" a new {BUFFER}, which ", call, " gives."]
-        return [*who, *given, *closure, *_elsewhere(moment)], equation
+        return [
+            *who,
+            *given,
+            *closure,
+            *_belongs(symbols, moment),
+            *_elsewhere(symbols, moment),
+        ], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip
-    return [*who, f" a new {BUFFER}, with the letters of the text."], equation
+    letters = f" a new {BUFFER}, with the letters of the text."
+    return [*who, letters, *_belongs(symbols, moment)], equation
 
 
 def _more(many: int) -> str:
@@ -102,10 +109,24 @@ def _is_sizeless(symbols: FileSymbols, moment: Moment) -> bool:
     return [*type.kind.variants.items()] == [("", ())]
 
 
-def _elsewhere(moment: Moment) -> RichText:
+def _elsewhere(symbols: FileSymbols, moment: Moment) -> RichText:
     """Of a buffer whose cells lead to others."""
-    moved = (e for e in moment.events if e.kind == "moved" and e.function != "unsized")
-    event = next((e for e in moved if e.buffer), None)
-    return (
-        [f" In its cells are the numbers of the {BUFFER.many} that it leads to."] if event else []
-    )
+    assert isinstance(moment.value, Called)
+    given = [one for one in moment.value.operands if not isinstance(one, Constant)]
+    moved = any(e.kind == "moved" and e.function != "unsized" and e.buffer for e in moment.events)
+    if not moved or not any(owns(symbols.type(one.place)) for one in given):
+        return []
+    return [f" In its cells are the numbers of the {BUFFER.many} that it leads to."]
+
+
+def _belongs(symbols: FileSymbols, moment: Moment) -> RichText:
+    """Whose it is, where that is a part behind a reference."""
+    into = moment.into
+    if (
+        into is None
+        or not into.derefs
+        or symbols.is_referred(into)
+        or symbols.variable(into) is None
+    ):
+        return []
+    return [" ", symbols.name(into), f" {OWNER.does} it now."]

@@ -8,6 +8,7 @@ from ad_viz.lenses.ownership.files.made import came
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.calls import in_use
+from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Called
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts import tokens
@@ -30,7 +31,8 @@ def grew(symbols: FileSymbols, moment: Moment, grown: Event, made: Event, call: 
     equation: RichText = (
         [["code", tokens.plain(who)], f" = {seen}"] if seen else [_written(symbols, moment, call)]
     )
-    return _roomier(symbols, moment, grown, made), equation
+    gives, given = _gives(symbols, moment)
+    return [*_roomier(symbols, moment, grown, made), *gives], [*equation, *given]
 
 
 def changed(symbols: FileSymbols, moment: Moment, event: Event, call: Token) -> Texts:
@@ -45,10 +47,22 @@ def changed(symbols: FileSymbols, moment: Moment, event: Event, call: Token) -> 
     has_more = event.buffer and len(in_use(event.after)) > len(in_use(event.before))
     room = f": there is room in its {BUFFER}" if has_more else ""
     say: RichText = [call, what, who, f" in place{room}.", *by_itself(symbols, moment)]
-    given = came(moment, "returned") if symbols.is_here(moment) else None
-    if given is not None and given.buffer:
-        say += [" ", symbols.name(moment.into), f" {OWNER.does} what it gives."]
-    return say, [change or _written(symbols, moment, call)]
+    gives, given = _gives(symbols, moment)
+    return [*say, *gives], [change or _written(symbols, moment, call), *given]
+
+
+def _gives(symbols: FileSymbols, moment: Moment) -> Texts:
+    """What a variable has of it besides."""
+    if not symbols.is_here(moment) or moment.into is None:
+        return [], []
+    name = symbols.name(moment.into)
+    returned, stored = came(moment, "returned"), came(moment, "stored")
+    if returned is not None and returned.buffer:
+        return [" ", name, f" {OWNER.does} what it gives."], []
+    if stored is None or not stored.after:
+        return [], []
+    value = value_text(symbols.type(moment.into), stored.after[0])
+    return [" ", name, f" is {value}, which it gives."], [", ", name, f" = {value}"]
 
 
 def added(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -64,7 +78,7 @@ def added(symbols: FileSymbols, moment: Moment) -> Texts:
     else:
         say = [f"+ puts its right side behind {'' if isinstance(first, str) else 'the text of '}",
                first, f", in the same {BUFFER}."]  # fmt: skip
-    given = came(moment, "returned")
+    given = moment.first("returned")
     seen = "" if given is None else seen_text(given)
     if not symbols.is_here(moment):
         return say, [seen]

@@ -46,7 +46,7 @@ def gave(
     type, written = symbols.type(into), symbols.written(moment.span)
     if isinstance(type, Reference) and isinstance(moment.value, Borrowed | Copied):
         what: RichText = [["code", written], ", a reference"] if written else ["a reference"]
-        return ([*who, " gives ", *what, *_referred(symbols, moment.value), *has],
+        return ([*who, " gives ", *what, *_referred(symbols, moment), *has],
                 [*who, " gives ", what[0]])  # fmt: skip
     if is_closure(symbols, moment) and isinstance(moment.value, Called) and moment.value.is_made:
         closure: RichText = [*who, " gives a closure", *kept(symbols, moment)]
@@ -103,13 +103,17 @@ def _value(symbols: FileSymbols, moment: Moment) -> str | None:
     return value_text(symbols.type(moment.into), stored[-1][0]) if stored else None
 
 
-def _referred(symbols: FileSymbols, value: Borrowed | Copied) -> RichText:
+def _referred(symbols: FileSymbols, moment: Moment) -> RichText:
     """What a reference refers to, if that has a name."""
-    place = value.place
+    assert isinstance(moment.value, Borrowed | Copied)
+    assert moment.into is not None
+    lent = next((e.place for e in moment.events if e.kind == "borrowed"
+                 and e.local == moment.into.local), None)  # fmt: skip
+    place = moment.value.place if lent is None else lent
     if symbols.variable(place) is None:
         return []
     of: RichText = [symbols.name(place)]
-    if isinstance(value, Copied) or symbols.is_behind(place):
-        of = ["what ", *of, " refers to"]
     is_part = any(step != DEREF for step in place.path)
-    return [" to a part of " if is_part else " to ", *of]
+    if isinstance(moment.value, Copied) or (symbols.is_behind(place) and not is_part):
+        of = ["what ", *of, " refers to"]
+    return [" to ", *of]

@@ -122,8 +122,8 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         say, given = made_whole(symbols, moment, event, call)
         if (copied := cloned(symbols, moment)) is not None:
             return copied, given
-        wrote = next((e for e in moment.events if e.kind == "written" and not is_count(e)
-                      and e.function == function), None)  # fmt: skip
+        wrote = next((e for e in moment.events if e.point == event.point and not is_count(e)
+                      and e.kind in ("written", "grown")), None)  # fmt: skip
         if wrote is not None:
             say += [" ", changed_in(symbols, moment, wrote), " is changed in place."]
         return [*say, *by_itself(symbols, moment)], given
