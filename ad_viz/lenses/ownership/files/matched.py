@@ -18,7 +18,7 @@ from ad_viz.rust.body import (
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.patterns import Between
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference, owns
+from ad_viz.rust.types import Applied, Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
@@ -134,11 +134,12 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
         inside = ["what lies in ", ["name", symbols.name_of(of)]]
     equation: RichText = [symbols.code(into)]
     if isinstance(type, Reference):
-        holder: RichText = [f"the {VALUE}"] if of is None else [["name", symbols.name_of(of)]]
-        which = inside if "[" in written and of is None else ["that lies in ", *holder]
+        which = inside if "[" in written and of is None else ["that lies in ", *_of(symbols, of)]
         is_both = (of is not None or "[" in written) and not type.mutable
         how = "a copy of the reference " if is_both else "the reference "
         return [name, f" is {how}", *which, "."], equation
+    if isinstance(type, Applied) and type.kind.name in ("Rc", "Arc"):
+        return [name, f" is the {OWNER} that lies in ", *_of(symbols, of), "."], equation
     if owns(type):
         return ([name, f" {OWNER.does} the {BUFFER} of ", *inside, " from here on. No number is "
                  "copied."], equation)  # fmt: skip
@@ -146,6 +147,10 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if stored:
         equation += [f" = {value_text(type, (stored[-1].after or (0,))[0])}"]
     return [name, " is a copy of ", *inside, ": both remain."], equation
+
+
+def _of(symbols: FileSymbols, variable: int | None) -> RichText:
+    return [f"the {VALUE}"] if variable is None else [["name", symbols.name_of(variable)]]
 
 
 def _unordered(symbols: FileSymbols, moment: Moment) -> RichText:

@@ -64,14 +64,10 @@ def _handed_on(symbols: FileSymbols, moment: Moment) -> RichText:
     if moment.kind != "moved" or moment.into is None or moment.into.local != call.given:
         return []
     on = passed_on(symbols, call.number, moment.into.local)
-    gives: RichText = [
-        " ",
-        *symbols.call(call.number),
-        " gives it to ",
-        *on,
-        ", which gives it on.",
-    ]
-    return gives if on else []
+    if not on or not call.caller:
+        return []
+    gives: RichText = [*symbols.call(call.number), " gives it to ", *symbols.call(call.caller)]
+    return [" ", *begun([*gives, ": ", *on, "."])]
 
 
 def _hidden(symbols: FileSymbols, moment: Moment) -> RichText:

@@ -16,7 +16,7 @@ from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import DEREF, UNBOX, type_of_place
 from ad_viz.rust.straight.hiding import Hiding
-from ad_viz.rust.straight.holders import CLOSURE_OF
+from ad_viz.rust.straight.holders import CLOSURE_IN, CLOSURE_OF
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -181,6 +181,8 @@ class FileSymbols(Symbols):
         name = self.running.lives.calls[number].name
         if name.startswith(f"{CLOSURE_OF}line "):
             return [f"the {name}"]
+        if name.startswith(CLOSURE_IN):
+            return [f"the {CLOSURE_IN}", ["code", name.removeprefix(CLOSURE_IN)]]
         if name.startswith(CLOSURE_OF):
             return [f"the {CLOSURE_OF}", ["code", name.removeprefix(CLOSURE_OF)]]
         return [["code", name]]

@@ -18,9 +18,21 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["call_begun", "in_program"]
+__all__ = ["begins_others", "call_begun", "in_program"]
 
 Texts = tuple[RichText, RichText]
+
+
+def begins_others(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether functions of the person's run within a call next, and it has given nothing yet."""
+    lives, into = symbols.running.lives, moment.into
+    if not moment.events or into is None:
+        return False
+    last = moment.events[-1].point
+    if any(event.local == into.local and event.kind != "declared" for event in moment.events):
+        return False
+    after = lives.frames[last + 1 : last + 2]
+    return bool(after) and lives.calls[after[0]].caller == lives.frames[last]
 
 
 def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:

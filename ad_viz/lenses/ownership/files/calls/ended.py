@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from ad_viz.lenses.ownership.files.calls.begun import begins_others
 from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
@@ -25,6 +26,8 @@ def dropped(symbols: FileSymbols, moment: Moment, call: Token) -> Texts | None:
     """A value is given to ``drop``; None where that is said as of a tangent."""
     freed = _freed(moment)
     say, changes = ended(symbols, moment.events)
+    if freed and begins_others(symbols, moment):
+        return [f"{_many(freed).capitalize()} freed."], _equation(freed, changes)
     if len(freed) < 2 and not say:
         return None
     gone: RichText = [call, f" ends, and {_many(freed)} freed."] if freed else []

@@ -40,9 +40,9 @@ def gave(
     who = symbols.call(call.number)
     named = into.local in symbols.index
     on = passed_on(symbols, call.number, into.local)
-    gives_on: RichText = [*on, f" give{'s' * (len(on) == 1)} that on, and "] if on else []
+    gives_on: RichText = [*on, ", and "] if on else []
     has: RichText = [": ", *gives_on, symbols.name(into), " has it from here on."]
-    has = has if named else [": ", *on, " gives that on."] if on else ["."]
+    has = has if named else [": ", *on, "."] if on else ["."]
     type, written = symbols.type(into), symbols.written(moment.span)
     if isinstance(type, Reference) and isinstance(moment.value, Borrowed | Copied):
         what: RichText = [["code", written], ", a reference"] if written else ["a reference"]
@@ -71,8 +71,11 @@ def gave(
         return ["what ", *say[:-1], " gives is what ", *who, " gives", *has], equation
     to = f" gives it to its caller, {symbols.running.lives.calls[call.caller].name}."
     if on:
-        to = f" gives it to {symbols.running.lives.calls[call.caller].name}"
-        return [*say, " ", *who, to, *has], equation
+        return [
+            *say,
+            " ",
+            *begun([*who, " gives it to ", *symbols.call(call.caller), *has]),
+        ], equation
     return [*say, " ", *who, *([to] if not named else [" gives it to its caller", *has])], equation
 
 
@@ -83,14 +86,15 @@ def _changes(moment: Moment) -> bool:
 
 
 def passed_on(symbols: FileSymbols, number: int, given: int) -> RichText:
-    """The callers that give what a call gives, as it is, to their own callers."""
-    calls, found = symbols.running.lives.calls, list[Token]()
+    """``f gives that on``: the callers that give what a call gives, as it is, to their own."""
+    calls, found = symbols.running.lives.calls, list[RichText]()
     above = calls[number].caller
     while above and calls[above].given == given:
-        found.append(symbols.call(above)[0] if len(symbols.call(above)) == 1 else
-                     ["code", calls[above].name])  # fmt: skip
+        found.append(symbols.call(above))
         above = calls[above].caller
-    return tokens.listed(found)
+    if not found:
+        return []
+    return [*tokens.joined(found, " and "), f" give{'s' * (len(found) == 1)} that on"]
 
 
 def _value(symbols: FileSymbols, moment: Moment) -> str | None:

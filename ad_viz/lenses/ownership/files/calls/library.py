@@ -4,6 +4,7 @@ from typing import Final
 
 from ad_viz.lenses.ownership.files.buffers import by_itself
 from ad_viz.lenses.ownership.files.calls.allocated import allocated, cloned, made_buffer
+from ad_viz.lenses.ownership.files.calls.begun import begins_others
 from ad_viz.lenses.ownership.files.calls.changed import added, changed, changed_in, grew
 from ad_viz.lenses.ownership.files.calls.exchanged import exchanged
 from ad_viz.lenses.ownership.files.calls.printed import printed
@@ -20,11 +21,7 @@ from ad_viz.rust.body import Called
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.places import UNBOX
-from ad_viz.rust.types import (
-    Applied,
-    Reference,
-    owns,
-)
+from ad_viz.rust.types import ARRAY, SLICE, STR, VEC, Applied, Reference, Type, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
@@ -88,18 +85,6 @@ def _written(symbols: FileSymbols, moment: Moment, function: str) -> Token:
 
 def _text(symbols: FileSymbols, moment: Moment) -> str:
     return symbols.source.text[slice(*moment.span)]
-
-
-def begins_others(symbols: FileSymbols, moment: Moment) -> bool:
-    """Whether functions of the person's run within it next, and it has given nothing yet."""
-    lives, into = symbols.running.lives, moment.into
-    if not moment.events or into is None:
-        return False
-    last = moment.events[-1].point
-    if any(event.local == into.local for event in moment.events if event.kind != "declared"):
-        return False
-    after = lives.frames[last + 1 : last + 2]
-    return bool(after) and lives.calls[after[0]].caller == lives.frames[last]
 
 
 def _given(symbols: FileSymbols, event: Event) -> Token:
@@ -177,6 +162,10 @@ def _takes(moment: Moment, function: str) -> bool:
     return any(e.kind == "moved" and e.function == function for e in moment.events)
 
 
+def _is_slice(type: Type) -> bool:
+    return isinstance(type, Applied) and type.kind in (SLICE, VEC, ARRAY)
+
+
 def _led(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
     """A reference, or what guards a value, leads into a buffer."""
     assert moment.into is not None
@@ -194,6 +183,9 @@ def _led(symbols: FileSymbols, moment: Moment, event: Event) -> Texts:
             ["code", f"*{tokens.plain(code)}"],
             f" = {numeral(float(event.after[0]))}",
         ]
+    if target != STR and not _is_slice(target):
+        where = f"one of the {VALUE.many} in {BUFFER} {event.buffer}"
+        return [name, f" refers to {where}. Nothing is copied."], [code]
     what = "letter" if event.text else "element"
     say: RichText = [name, f" leads into the {BUFFER} itself. No {what} is copied."]
     seen = seen_text(event) if event.text else seen_cells(symbols, event, seen_text(event))
