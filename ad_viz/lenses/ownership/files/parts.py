@@ -7,7 +7,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import has_buffer, leaves
-from ad_viz.rust.places import Element, Field, Step
+from ad_viz.rust.places import Element, Field, Index, Step
 from ad_viz.rust.types import Type
 from ad_viz.timeline.quantity import Quantity
 from ad_viz.timeline.texts.tokens import Token
@@ -41,7 +41,7 @@ def named_parts(body: Body) -> set[int]:
 
 
 def part_of(way: Way, name: str) -> Token:
-    """As it is written; what lies in a variant, and an element from the end, have no such name.
+    """As it is written; what lies in a variant, and some elements, have no such name.
 
     >>> part_of(("*", Field(0, "next")), "n"), part_of((Field(0, "0", "Some"),), "o")
     (['code', 'n.next'], 'what lies in o')
@@ -50,7 +50,7 @@ def part_of(way: Way, name: str) -> Token:
         whole = Place(0, (*way[:at], Field(0, ""))).written(name)[:-1]
         if isinstance(step, Field) and step.variant:
             return f"what lies in {whole}"
-        if isinstance(step, Element) and step.from_end:
+        if isinstance(step, Index) or (isinstance(step, Element) and step.from_end):
             return f"an element of {whole}"
     return ["code", Place(0, way).written(name)]
 

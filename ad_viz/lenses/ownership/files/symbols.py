@@ -136,7 +136,7 @@ class FileSymbols(Symbols):
 
     def named(self) -> list[str]:
         plain = [
-            Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v))
+            Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v).lstrip("*"))
             for v in range(len(self.locals))
         ]
         return apart(plain, [self.frame_of(lane) for lane in self.lanes])
@@ -181,10 +181,9 @@ class FileSymbols(Symbols):
         name = self.running.lives.calls[number].name
         if name.startswith(f"{CLOSURE_OF}line "):
             return [f"the {name}"]
-        if name.startswith(CLOSURE_IN):
-            return [f"the {CLOSURE_IN}", ["code", name.removeprefix(CLOSURE_IN)]]
-        if name.startswith(CLOSURE_OF):
-            return [f"the {CLOSURE_OF}", ["code", name.removeprefix(CLOSURE_OF)]]
+        for kind in (CLOSURE_IN, CLOSURE_OF):
+            if name.startswith(kind):
+                return [f"the {kind}", ["code", name.removeprefix(kind)]]
         return [["code", name]]
 
     def call_of(self, moment: Moment) -> int:

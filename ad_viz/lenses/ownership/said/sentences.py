@@ -10,7 +10,7 @@ from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.places import DEREF
+from ad_viz.rust.places import DEREF, Element, Index, Middle
 from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -152,8 +152,9 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
         return ([name, f" {BORROW.does} again through ", *of, ", which waits until ", name,
                  " is used for the last time."], equation)  # fmt: skip
     if event.mutable:
+        locked = apart(symbols, _locked(event.place), moment.into)
         return ([name, f" {BORROW.does} ", *of, " to write. Until its last use nobody else may "
-                 "read or write ", *of, ": it is locked."], equation)  # fmt: skip
+                 "read or write ", *locked, ": it is locked."], equation)  # fmt: skip
     others = [other for other in symbols.lent if other.owner == lent.owner and not other.mutable
               and other.index < lent.index and other.last >= lent.first]  # fmt: skip
     if others:
@@ -164,6 +165,15 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     return ([name, f" {BORROW.does} ", *of, " to look. ", *of,
              f" still {holds}, but is frozen while ", name,
              " is used."], equation)  # fmt: skip
+
+
+def _locked(place: Place | None) -> Place | None:
+    """All that is not told apart from it: of an element, what that is one of."""
+    elements = (Index, Element, Middle)
+    for at, step in enumerate(place.path if place else ()):
+        if place and isinstance(step, elements):
+            return Place(place.local, place.path[:at])
+    return place
 
 
 def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
@@ -179,6 +189,15 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
     reference = Place(event.place.local, event.place.path[:-1])
     type = symbols.type(reference) if event.place.path[-1:] == (DEREF,) else None
+    is_part = any(e.kind == "sliced" and "range" in str(e.function) for e in moment.events)
+    if isinstance(type, Reference) and is_part and reference != moment.into:
+        whole: RichText = ["what ", *apart(symbols, reference, moment.into), " refers to"]
+        part: RichText = [["code", symbols.written(moment.span) or "…"]]
+        return [name, " refers to a part of ", *whole, ". Nothing is copied."], [
+            symbols.code(moment.into),
+            " = ",
+            *part,
+        ]
     if isinstance(type, Reference) and not type.mutable:
         if reference == moment.into:
             written: RichText = [["code", symbols.written(moment.span) or "…"]]
@@ -208,6 +227,13 @@ def _freed(symbols: Symbols, moment: Moment) -> Texts:
     if moment.into is None:
         return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
                 [f"{number}: freed"])  # fmt: skip
+    old: RichText = [f"the {len(every)} {BUFFER.many} of the old one are freed."]
+    if symbols.is_referred(moment.into) and len(every) > 1:
+        there: RichText = [f"Another {VALUE} is put where ", symbols.name(moment.into)]
+        return [*there, " refers to: ", *old], [f"freed: {_buffers(every)}"]
+    if len(every) > 1 and moment.into is not None:
+        return ([symbols.name(moment.into), f" is given another {VALUE}: ", *old],
+                [f"freed: {_buffers(every)}"])  # fmt: skip
     if symbols.is_referred(moment.into):
         of: RichText = ["where ", symbols.name(moment.into), " refers to"]
         return ([f"Another {BUFFER} is put ", *of, ": the one that was there is freed."],

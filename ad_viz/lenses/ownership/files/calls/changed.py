@@ -11,6 +11,7 @@ from ad_viz.lenses.ownership.said.calls import in_use
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.rust.body import Called
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import Reference
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
@@ -59,6 +60,8 @@ def _gives(symbols: FileSymbols, moment: Moment) -> Texts:
     returned, stored = came(moment, "returned"), came(moment, "stored")
     if returned is not None and returned.buffer:
         return [" ", name, f" {OWNER.does} what it gives."], []
+    if isinstance(symbols.type(moment.into), Reference):
+        return [" ", name, " refers to what it gives."], []
     if stored is None or not stored.after:
         return [], []
     value = value_text(symbols.type(moment.into), stored.after[0])
@@ -91,7 +94,8 @@ def changed_in(symbols: FileSymbols, moment: Moment, event: Event) -> Token:
     assert isinstance(moment.value, Called)
     method = moment.value.function.rpartition("::")[2]
     written = " ".join(symbols.written(moment.span).rpartition(f".{method}(")[0].split())
-    if event.place and symbols.is_within(event.place) and 0 < len(written) <= _MOST:
+    is_whole = 0 < len(written) <= _MOST and written.count("(") == written.count(")")
+    if event.place and symbols.is_within(event.place) and is_whole:
         return ["code", written]
     if symbols.variable(event.place) is None:
         return f"the {VALUE} it is called on"
