@@ -10,7 +10,7 @@ from ad_viz.rust.source import Source
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["misspelled"]
+__all__ = ["misspelled", "too_long"]
 
 _PAIRS: Final = {")": "(", "]": "[", "}": "{"}
 _SIGNS: Final = ("+", "+=", "*", "==", "}", "[ ]", "..", "..=")
@@ -42,3 +42,11 @@ def _is_whole(text: str) -> bool:
         elif token.text in _PAIRS and (not opened or opened.pop() != _PAIRS[token.text]):
             return False
     return not opened and not _WITHIN.search(text)
+
+
+def too_long(timeline: Timeline) -> Iterator[str]:
+    """The sentences of more than 25 words."""
+    for step in timeline.data["steps"]:
+        for sentence in plain(step["say"]).split(". "):
+            if len(sentence.split()) > 25:
+                yield f"too long: {sentence}"

@@ -13,7 +13,7 @@ from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.straight.holders import CLOSURE_OF
-from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type, is_copy
+from ad_viz.rust.types import ARRAY, BOOL, CHAR, SLICE, STR, Applied, Reference, Type, is_copy
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
@@ -144,6 +144,10 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
     reference = " is a reference."
     if one.place is not None and not one.place.derefs:
         reference = f" refers to {VALUE.one} without a name."
+    type = symbols.type_of(one.life)
+    target = type.target if isinstance(type, Reference) else type
+    if isinstance(target, Applied) and target.kind in (SLICE, ARRAY):
+        return [f" refers to {VALUE.many} without a name."]
     if used is None or used.kind not in ("copied", "borrowed") or used.place is None:
         return [reference]
     type = symbols.type(used.place)

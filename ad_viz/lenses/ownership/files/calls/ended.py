@@ -8,7 +8,7 @@ from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
-from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, texts
+from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, begun, texts
 from ad_viz.rust.body import Place
 from ad_viz.rust.elements.assignees import PART
 from ad_viz.rust.machine.events import Event
@@ -150,18 +150,18 @@ def _call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
             return [*function, f" ends, and frees {BUFFER.one} that is freed already."], equation
         if left or not _is_named(symbols, freed):
             gone: RichText = [*function, f" ends, and its variables with it: {_many(freed)} freed."]
+            if handed_on(symbols, moment):
+                gone = [*gone, " ", *begun([*function, " ", *_handed(symbols, moment)])]
             return [*gone, *([" "] if left else []), *left], equation
-        return [
-            *function,
-            " ends: ",
-            *tokens.listed(owners, MOST_NAMES),
-            f" {verb}, and {end}.",
-        ], equation
+        begins: RichText = [": "]
+        if handed_on(symbols, moment):
+            begins = [", and ", *_handed(symbols, moment), " Of what is left, "]
+        listed = tokens.listed(owners, MOST_NAMES)
+        return [*function, " ends", *begins, *listed, f" {verb}, and {end}."], equation
     caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
     if handed := handed_on(symbols, moment):
         of = symbols.name(handed[0].place)
-        say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
-        return [*say, *caller, "."], [of, " ⤳ ", *caller]
+        return [*function, " ends, and ", *_handed(symbols, moment)], [of, " ⤳ ", *caller]
     back: RichText = ["The run goes on in ", *caller, "."]
     if left:
         return [*function, " ends: ", *left, " ", *back], changes
@@ -180,6 +180,15 @@ def _call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     if over_with:
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]
     return [*function, " ends. ", *back], [*function, " → ", *caller]
+
+
+def _handed(symbols: FileSymbols, moment: Moment) -> RichText:
+    """``gives the buffer of s to its caller, f.``"""
+    event = handed_on(symbols, moment)[0]
+    what = BUFFER if event.buffer else VALUE
+    caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
+    of = symbols.name(event.place)
+    return [f"gives the {what} of ", of, " to its caller, ", *caller, "."]
 
 
 def _kept(symbols: FileSymbols, moment: Moment) -> list[int]:

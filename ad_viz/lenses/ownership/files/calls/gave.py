@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from ad_viz.lenses.ownership.files.calls.begun import begins_others
 from ad_viz.lenses.ownership.files.counted import is_count
 from ad_viz.lenses.ownership.files.iterators import has_iterator, is_iterator
 from ad_viz.lenses.ownership.files.made import is_closure, kept, shown
@@ -37,6 +38,8 @@ def gave(
         return None
     if symbols.is_unchecked and any(event.fault for event in moment.events):
         return None
+    if begins_others(symbols, moment):
+        return made(symbols, moment)
     who = symbols.call(call.number)
     named = into.local in symbols.index
     on = passed_on(symbols, call.number, into.local)
