@@ -124,6 +124,8 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             line = symbols.source.lines[symbols.line(moment.span.start) - 1]
             say = nameless(symbols, moment, at_once=bool(_NOTHING.search(line)))
             return say, texts(symbols, moment)[1]
+        case "freed" if moment.into is not None and symbols.variable(moment.into) is None:
+            found = _replaced(symbols, moment)
         case "number" | "copied" | "moved" if moment.into is not None and is_parted(
             symbols.type(moment.into)
         ):
@@ -133,6 +135,15 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case _:
             return texts(symbols, moment)
     return begun(found[0]), found[1]
+
+
+def _replaced(symbols: FileSymbols, moment: Moment) -> Texts:
+    """An element is given another value, and frees what was there."""
+    text = " ".join(symbols.source.text[slice(*moment.span)].split())
+    found = assignment(text)
+    there: Token = ["code", element(moment, found.left if found else text)]
+    equation = texts(symbols, moment)[1]
+    return [there, f" is given another {VALUE}: what the old one {OWNER.done} is freed."], equation
 
 
 def _plain(symbols: FileSymbols, moment: Moment) -> Texts:

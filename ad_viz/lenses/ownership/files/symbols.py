@@ -96,17 +96,17 @@ class FileSymbols(Symbols):
         return super().variable(place) if part is None else part
 
     def name(self, place: Place | None) -> Token:
-        part = self._part(place)
+        part = self.part(place)
         return super().name(place) if part is None else part
 
     def is_referred(self, place: Place | None) -> bool:
-        return super().is_referred(place) and self._part(place) is None
+        return super().is_referred(place) and self.part(place) is None
 
     def code(self, place: Place | None) -> Token:
-        part = self._part(place)
+        part = self.part(place)
         return super().code(place) if part is None else part
 
-    def _part(self, place: Place | None) -> Token | None:
+    def part(self, place: Place | None) -> Token | None:
         """A part that has no lane of its own; None of anything else."""
         variable = self.variable(place)
         if variable is None or place is None or place.local not in self.index:

@@ -183,6 +183,9 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     if is_unnamed and event.place is not None and event.place.path[:1] == (DEREF,):
         there: RichText = [["code", symbols.written(moment.span) or "…"]]
         return [name, " is the reference ", *there, "."], [symbols.code(moment.into), " = ", *there]
+    if is_unnamed and event.place is not None and DEREF in event.place.path:
+        inside = f" refers to what lies in the {VALUE}, in its place."
+        return [name, inside], [symbols.code(moment.into)]
     if event.place is None or is_unnamed:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
@@ -218,29 +221,22 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
 
 
 def _freed(symbols: Symbols, moment: Moment) -> Texts:
-    event = moment.first("freed")
-    number = f"{BUFFER} {event.buffer}" if event else BUFFER
     every = [e for e in moment.events if e.kind == "freed"]
-    if moment.into is None and len(every) > 1:
-        return ([f"Nobody took {len(every)} new {BUFFER.many}: they are freed at the end of their "
-                 "statement."], [f"freed: {_buffers(every)}"])  # fmt: skip
+    equation: RichText = [f"freed: {_buffers(every)}"]
+    if len(every) == 1:
+        equation = [f"{BUFFER} {every[0].buffer}: freed"]
+    what, gone = BUFFER, f"the one that it {OWNER.done} is freed."
+    if len(every) > 1:
+        what, gone = VALUE, f"the {len(every)} {BUFFER.many} of the old one are freed."
     if moment.into is None:
-        return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
-                [f"{number}: freed"])  # fmt: skip
-    old: RichText = [f"the {len(every)} {BUFFER.many} of the old one are freed."]
-    if symbols.is_referred(moment.into) and len(every) > 1:
-        there: RichText = [f"Another {VALUE} is put where ", symbols.name(moment.into)]
-        return [*there, " refers to: ", *old], [f"freed: {_buffers(every)}"]
-    if len(every) > 1 and moment.into is not None:
-        return ([symbols.name(moment.into), f" is given another {VALUE}: ", *old],
-                [f"freed: {_buffers(every)}"])  # fmt: skip
+        they = f"the new {BUFFER}: it is"
+        they = f"{len(every)} new {BUFFER.many}: they are" if len(every) > 1 else they
+        return [f"Nobody took {they} freed at the end of its statement."], equation
     if symbols.is_referred(moment.into):
-        of: RichText = ["where ", symbols.name(moment.into), " refers to"]
-        return ([f"Another {BUFFER} is put ", *of, ": the one that was there is freed."],
-                [f"{number}: freed"])  # fmt: skip
-    return ([symbols.name(moment.into),
-             f" is given another {BUFFER}: the one that it {OWNER.done} is freed."],
-            [f"{number}: freed"])  # fmt: skip
+        gone = "the one that was there is freed." if len(every) == 1 else gone
+        there: RichText = ["where ", symbols.name(moment.into), f" refers to: {gone}"]
+        return [f"Another {what} is put ", *there], equation
+    return [symbols.name(moment.into), f" is given another {what}: {gone}"], equation
 
 
 def _ended(symbols: Symbols, moment: Moment) -> Texts:

@@ -56,8 +56,8 @@ def made_buffer(symbols: FileSymbols, moment: Moment, made: Event, call: Token) 
         return [*who, f" a Box of {VALUE.one} without a size. Rust allocates nothing for it: this "
                 f"{BUFFER} only stands for it."], equation  # fmt: skip
     if not made.text and call[1] == "clone":
-        more = sum(event.kind == "allocated" for event in moment.events) - 1
-        own = f" What these {OWNER.do} is copied, too: {_more(more)} made." if more else ""
+        others = sum(event.kind == "allocated" for event in moment.events) - 1
+        own = f" What these {OWNER.do} is copied, too: {_more(others)} made." if others else ""
         return [*who, f" a new {BUFFER}, with a copy of each element.{own}"], equation
     if not made.text:
         held = kept(symbols, moment)[1:] if whole.startswith("closure") else []
@@ -65,13 +65,11 @@ def made_buffer(symbols: FileSymbols, moment: Moment, made: Event, call: Token) 
         given: RichText = [f" a new {BUFFER}, with what it is given."]
         if is_named and call[1] not in _TAKING:
             given = [f" a new {BUFFER}, which ", call, " gives."]
-        return [
-            *who,
-            *given,
-            *closure,
-            *_belongs(symbols, moment),
-            *_elsewhere(symbols, moment),
-        ], equation
+        others = sum(event.kind == "allocated" for event in moment.events) - 1
+        if isinstance(moment.value, Called) and moment.value.function == "vec of" and others:
+            closure = [f" It is copied for the other elements: {_more(others)} made."]
+        more: RichText = [*closure, *_belongs(symbols, moment), *_elsewhere(symbols, moment)]
+        return [*who, *given, *more], equation
     if read is not None and call[1] in ("clone", "to_string", "to_owned", "from"):
         return ([*who, f" a new {BUFFER} with the letters of ", symbols.name(read.place),
                  ". Nothing has moved."], equation)  # fmt: skip
@@ -89,10 +87,14 @@ def cloned(symbols: FileSymbols, moment: Moment) -> RichText | None:
         return None
     lent = next((e for e in moment.events if e.kind == "borrowed"), None)
     many = sum(e.kind == "allocated" for e in moment.events)
-    if lent is None or not many or symbols.variable(lent.place) is None:
+    if not many:
+        return None
+    new = f"a new {BUFFER}" if many == 1 else f"{many} new {BUFFER.many}"
+    if not symbols.is_here(moment):
+        return [["code", "clone"], f" gives a copy, with {new} of its own. Nothing has moved."]
+    if lent is None or symbols.variable(lent.place) is None:
         return None
     of = symbols.name(lent.place)
-    new = f"a new {BUFFER}" if many == 1 else f"{many} new {BUFFER.many}"
     say: RichText = [symbols.name(moment.into), " is a copy of ", of, f", with {new} of its own. "]
     return [*say, "Nothing has moved."]
 

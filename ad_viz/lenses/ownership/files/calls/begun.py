@@ -98,7 +98,8 @@ def _name(symbols: FileSymbols, one: Arrival) -> Token:
 def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText) -> RichText:
     after: RichText = begins if begins == [" "] else []
     name = _name(symbols, one)
-    of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
+    part = symbols.part(one.place)
+    of: RichText = [] if one.source is None else [part or ["name", symbols.name_of(one.source)]]
     captured = symbols.body.locals[symbols.locals[one.variable]].captured
     if captured is not None:
         how = "is its own" if captured.is_own else "is a reference"
@@ -113,6 +114,8 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
                     f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
         return [*after, f"The {what} goes straight into ", *who, ": ", name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_passed_on and part is not None:
+        return [*begins, name, " refers to ", *of, "."]
     if one.is_passed_on:
         return [*begins, name, " refers to what ", *of, " refers to."]
     if one.is_lent:
@@ -180,11 +183,12 @@ def _kind(type: Type) -> str:
 
 def _given(symbols: FileSymbols, one: Arrival) -> RichText:
     name: RichText = [["code", symbols.name_of(one.variable)]]
-    of: RichText = [] if one.source is None else [["code", symbols.name_of(one.source)]]
+    part = symbols.part(one.place)
+    of: RichText = [] if one.source is None else [part or ["code", symbols.name_of(one.source)]]
     if _owns(symbols, one):
         what = VALUE if _is_parted(symbols, one) else BUFFER
         return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
-    if one.is_passed_on:
+    if one.is_passed_on and part is None:
         return [*name, " = ", *of]
     if one.is_lent and of:
         return [*name, " = &mut " if one.mutable else " = &", *of]

@@ -56,11 +56,12 @@ def library(symbols: FileSymbols, moment: Moment) -> Texts:
         say, equation = [*say, *by_itself(symbols, moment)], [call]
     else:
         say, equation = done(symbols, moment, function, call)
+    here = symbols.variables_of(symbols.call_of(moment))
     given = [
         _given(symbols, event) for event in moment.events
         if event.kind == "moved" and event.function == function
         and event.place and owns(symbols.type(event.place))
-        and symbols.variable(event.place) is not None and not event.fault
+        and symbols.variable(event.place) in here and not event.fault
     ]  # fmt: skip
     if not given:
         if not say and symbols.is_here(moment):
@@ -103,7 +104,8 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         return added(symbols, moment)
     made, grown = allocated(moment), moment.first("grown")
     is_named = symbols.is_here(moment)
-    if function not in _EMPTY and (event := came(moment, "made")) is not None and is_named:
+    event = came(moment, "made")
+    if function not in _EMPTY and event is not None and is_named:
         say, given = made_whole(symbols, moment, event, call)
         if (copied := cloned(symbols, moment)) is not None:
             return copied, given
@@ -112,6 +114,8 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         if wrote is not None:
             say += [" ", changed_in(symbols, moment, wrote), " is changed in place."]
         return [*say, *by_itself(symbols, moment)], given
+    if event is not None and (copied := cloned(symbols, moment)) is not None:
+        return copied, [["code", shown(event.message or "")]]
     if function in _EMPTY and is_named:
         return ([symbols.name(moment.into), f" is empty: it {OWNER.does} no {BUFFER} yet."],
                 [symbols.code(moment.into), f" = {_EMPTY[function]}"])  # fmt: skip
@@ -148,6 +152,11 @@ def done(symbols: FileSymbols, moment: Moment, function: str, call: Token) -> Te
         value = value_text(symbols.type(moment.into), stored.after[0])
         return ([symbols.name(moment.into), f" is {value}, which ", call, " gives."],
                 [symbols.code(moment.into), f" = {value}"])  # fmt: skip
+    event = came(moment, "returned")
+    if is_named and event is not None and event.buffer:
+        seen = seen_text(event) if event.text else seen_cells(symbols, event, seen_text(event))
+        return ([symbols.name(moment.into), f" {OWNER.does} the {BUFFER} that ", call, " gives."],
+                [symbols.code(moment.into), *([f" = {seen}"] if seen else [])])  # fmt: skip
     if is_named and any(e.place == moment.into for e in moment.events):
         return [symbols.name(moment.into), " is what ", call, " gives."], [call]
     whole = (e.message for e in moment.events if e.kind == "made" and e.function == function
