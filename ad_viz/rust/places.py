@@ -109,7 +109,7 @@ class Place(NamedTuple):
                     text = f"{text}[{at}]"
                 case Middle():
                     text = f"{text}[..]"
-                case _ if not isinstance((*self.path, None)[number + 1], tuple):
+                case _ if not any(isinstance(later, tuple) for later in self.path[number + 1 :]):
                     text = f"*{text}"
         return text
 

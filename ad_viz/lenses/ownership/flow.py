@@ -44,6 +44,7 @@ class Flow:
         self.body, self.received, self.given = body, received, given
         #: Where the names of variables are that are declared without a value.
         self.late = late
+        self._arriving = {*received}
         self.made: dict[int, Value] = {}
         self.goes: dict[int, Place] = {}
         self.used: set[int] = set()
@@ -102,7 +103,8 @@ class Flow:
         for operand in _operands(value):
             if not isinstance(operand, Constant):
                 self.used.add(operand.place.local)
-        if place.local in self.received:
+        if place.local in self._arriving and not place.path:
+            self._arriving.remove(place.local)
             return
         if isinstance(value, Copied | Moved) and self.is_temporary(value.place):
             self.goes[value.place.local] = place

@@ -118,7 +118,9 @@ def moments_of(
             moment.events = waiting + seen
             found += _halves(moment)
             waiting = []
-        elif found and ((_ends(instruction) and not waiting) or flow.is_passed_on(instruction)):
+        elif (found and found[-1].kind == "left" and _ends_with(instruction, seen)) or (
+            found and ((_ends(instruction) and not waiting) or flow.is_passed_on(instruction))
+        ):
             found[-1].events += waiting + seen
             waiting = []
         else:
@@ -156,6 +158,11 @@ def _scopes(body: Body, joined: Mapping[int, Joined]) -> Iterator[list[tuple[int
 
 def _ends(instruction: Instruction) -> bool:
     return isinstance(instruction, End | Drop) and not _replaces(instruction)
+
+
+def _ends_with(instruction: Instruction, seen: list[Event]) -> bool:
+    """Whether what was called ends with its call, as a Box of what can be called once."""
+    return isinstance(instruction, Mention) and any(event.kind == "freed" for event in seen)
 
 
 def _replaces(instruction: Instruction) -> bool:

@@ -1,12 +1,12 @@
 """Who takes part in a program of the small Rust: its variables and its loans, by name and line."""
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place
+from ad_viz.lenses.ownership.said.assignment import assignment, tail
+from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place, Receive
 from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.permissions import unborrowed
 from ad_viz.rust.check import Check
@@ -20,8 +20,6 @@ __all__ = ["Lent", "Symbols", "lines"]
 
 #: So many characters of an expression are shown beside its value.
 _LONGEST: Final = 48
-#: What stands between a place and what is put there; with a sign, where it is computed with first.
-_ASSIGNED: Final = re.compile(r"(?<![=!<>.])([-+*/%]?)=(?![=>])")
 _GREEK: Final = "ρστυφχψωαβγδεζηθικλμνξπ"
 
 
@@ -65,6 +63,9 @@ class Symbols:
             for i in instructions
             if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
         }
+        #: The locals that are given a value at all.
+        self.assigned = {i.place.local for i in instructions if isinstance(i, Assign)}
+        self.assigned |= {i.local for i in instructions if isinstance(i, Receive)}
         #: By variable, what it permits after lines that released it, as far as the story has come.
         self.left: dict[int, list[dict[str, Any]]] = defaultdict(list)
         self.lent = list(self._lent())
@@ -159,8 +160,9 @@ class Symbols:
     def written(self, span: Span) -> str:
         """The expression that the person wrote there; nothing if it does not fit into a line."""
         text = " ".join(self.source.text[span.start : span.end].split())
-        if assigned := _ASSIGNED.search(text):
-            text = "" if assigned[1] else text[assigned.end() :].strip(" ;")
+        if assigned := assignment(text):
+            text = "" if assigned.sign else assigned.right
+        text = tail(text)
         return text if len(text) <= _LONGEST else ""
 
     def type(self, place: Place) -> Type:

@@ -99,7 +99,8 @@ class WholeExpressions(ShortMacros, ABC):
     def operand(self) -> Expression:
         first, value = self.now, super().operand()
         while self.accept_word("as"):
-            value = self.made(first, aggregates.As(self.span(first), value, self.type()), value)
+            type = self.type()
+            value = self.made(first, aggregates.As(self.span(first), value, type), value)
         return value
 
     def value(self) -> Expression:

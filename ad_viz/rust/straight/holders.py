@@ -9,10 +9,12 @@ from ad_viz.rust.calling.closures import Closure
 from ad_viz.rust.patterns import Bind, Take
 from ad_viz.rust.syntax import Borrow, Call, Expression, Let, Method
 
-__all__ = ["CLOSURE_OF", "Holder", "Names", "holders"]
+__all__ = ["CLOSURE_IN", "CLOSURE_OF", "Holder", "Names", "holders"]
 
 #: What one is called that has no variable, before the function that it is given to.
 CLOSURE_OF: Final = "closure of "
+#: What one is called that nothing holds, before the function in which it is written.
+CLOSURE_IN: Final = "closure in "
 
 
 class Holder(NamedTuple):
@@ -58,7 +60,8 @@ class Names:
     def of(self, function: str, caller: str | None, site: int) -> str:
         """A function, without the trait that it is of; or a closure, by what holds it."""
         if CLOSURE[:-1] in function:
-            name = self._holder(function) or self.through(caller, site) or "closure"
+            written_in = CLOSURE_IN + function.rpartition("::{")[0].rpartition(">::")[2]
+            name = self._holder(function) or self.through(caller, site) or written_in
             same = self._named.setdefault(name, [])
             if function not in same:
                 same.append(function)

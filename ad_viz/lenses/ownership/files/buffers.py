@@ -24,7 +24,7 @@ def beside(symbols: FileSymbols, moment: Moment) -> RichText:
     others: dict[str, list[Event]] = {}
     for event in moment.events:
         function = _function(symbols, event)
-        if function not in (None, own):
+        if function not in (None, "call", own):  # a Box that is called is told with its call
             others.setdefault(str(function).rpartition("::")[2], []).append(event)
     done = [token for name, events in others.items() for token in _said(["code", name], events)]
     return [*_moved_in(symbols, moment), *done]
@@ -56,7 +56,9 @@ def _moved_in(symbols: FileSymbols, moment: Moment) -> RichText:
         case "moved" | "copied", _:
             into = [f"the {VALUE}"]
         case "called", Called(function):
-            into = ["what ", ["code", function.rpartition("::")[2]], " is given"]
+            is_whole = function in symbols.source.text[slice(*moment.span)]
+            name = function if is_whole else function.rpartition("::")[2]
+            into = ["what ", ["code", name], " is given"]
         case "entered", _:
             into = ["what ", *symbols.call(moment.call), " is given"]
         case _:

@@ -70,9 +70,11 @@ def counted(symbols: FileSymbols, moment: Moment, event: Event, of: Token) -> Te
 
 def handed_back(symbols: FileSymbols, moment: Moment) -> Texts:
     """The borrows of a moment's line that no name keeps: they end with it."""
-    if moment.kind in ("ended", "left", "finished", "panicked"):
+    if moment.kind in ("ended", "finished", "panicked"):
         return [], []
-    events = [e for e in moment.events if is_count(e) and e.function in RETURNING
+    left = moment.first("left")
+    after = 0 if left is None else moment.events.index(left)
+    events = [e for e in moment.events[after:] if is_count(e) and e.function in RETURNING
               and symbols.variable(e.place) is None]  # fmt: skip
     if not events:
         return [], []

@@ -141,8 +141,16 @@ def handed_on(symbols: FileSymbols, moment: Moment) -> list[Event]:
     if moment.kind != "left":
         return []
     given = symbols.running.lives.calls[moment.call].given
-    return [one for one in moment.events if one.kind == "moved" and one.local == given
-            and given not in symbols.index and symbols.variable(one.place) is not None]  # fmt: skip
+    if given in symbols.index:
+        return []
+    # What is known by its traits alone from there on is the same value.
+    unsized = {one.point for one in moment.events if one.function == "unsized"
+               and one.kind == "returned" and one.local == given}  # fmt: skip
+    return [
+        one for one in moment.events
+        if one.kind == "moved" and symbols.variable(one.place) is not None
+        and (one.local == given or (one.function == "unsized" and one.point in unsized))
+    ]  # fmt: skip
 
 
 def _ended(symbols: FileSymbols, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from ad_viz.lenses.ownership.files.iterators import has_iterator, is_iterator
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
@@ -10,7 +11,7 @@ from ad_viz.lenses.ownership.said.moves import apart
 from ad_viz.rust.body import Copied, Moved
 from ad_viz.rust.calling.callables import CLOSURE
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import Applied, Reference, Type
+from ad_viz.rust.types import Applied, Reference, Type, regions_in
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE
@@ -37,7 +38,13 @@ def made_whole(
     if symbols.is_referred(moment.into):
         return [f"Another {VALUE} is put where ", name, " refers to."], equation
     if made is not None and made.before is not None:
-        return [name, f" is given another {VALUE}. The old one is gone."], equation
+        # What a reference referred to is still there.
+        refers = made.place is not None and [*regions_in(symbols.type(made.place))]
+        gone = "" if refers else " The old one is gone."
+        return [name, f" is given another {VALUE}.{gone}"], equation
+    if moment.into is not None and is_iterator(symbols.type(moment.into)):
+        which: RichText = [", which ", call, " gives"] if call else []
+        return [name, " is an iterator", *which, f". No {VALUE} is taken from it yet."], equation
     if call is not None:
         return [name, " is what ", call, " gives."], equation
     if is_closure(symbols, moment):
@@ -100,6 +107,9 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
     if event.fault:
         return ([unchecked, "what ", *of, f" gave away is taken again: it has more than one "
                  f"{OWNER} now."], equation)  # fmt: skip
+    if isinstance(of[0], str):  # it lies in a variant
+        return ([*of, " moves to ", name, " with all its parts: ", name, f" {OWNER.does} them "
+                 "from here on."], equation)  # fmt: skip
     bound = None if moment.into is None else symbols.body.locals[moment.into.local].name
     if symbols.variable(source) is None and written == bound:
         # What a pattern binds is written as the name that it gets.
@@ -110,7 +120,7 @@ def passed_whole(symbols: FileSymbols, moment: Moment) -> Texts:
 
 
 def _shown(symbols: FileSymbols, moment: Moment, made: Event | None) -> RichText:
-    if made is None:
+    if made is None or (moment.into and has_iterator(symbols.type(moment.into))):
         return [symbols.code(moment.into)]
     value: Token = ["code", shown(made.message or "")]
     return [symbols.code(moment.into), " = ", value]

@@ -17,8 +17,9 @@ from ad_viz.rust.body import (
 )
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.patterns import Between
+from ad_viz.rust.places import Index
 from ad_viz.rust.syntax import Span
-from ad_viz.rust.types import Reference, owns
+from ad_viz.rust.types import Applied, Reference, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
@@ -41,7 +42,8 @@ def matched(symbols: FileSymbols, moment: Moment, asked: str, holds: bool) -> Te
             say += [": ", ["code", item], "."] if item else ["."]
             return [*say, *_unordered(symbols, moment)], [f"the next {VALUE}"]
         return [*value, f" has no next {VALUE}: the loop is over."], [f"no next {VALUE}"]
-    if asked.endswith("?"):
+    if symbols.source.text[slice(*moment.span)].endswith("?"):
+        value = value if asked else ["what stands before ?"]
         # The next of a ? that calls From is the place for what that gives.
         is_other = isinstance(body.instructions[point + 1], Declare)
         gives = "what from makes of that" if is_other else "that"
@@ -123,21 +125,28 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if not isinstance(value, Copied | Moved) or into is None or into.path:
         return None
     of = symbols.variable(value.place)
-    if not value.place.path or not (of is None or symbols.is_inside(value.place)):
+    is_element = any(isinstance(step, Index) for step in value.place.path)
+    if not value.place.path or not (of is None or is_element or symbols.is_inside(value.place)):
         return None
     name, type = symbols.name(into), symbols.type(into)
     if moment.range is not None:
         return _next(symbols, moment, into)
     written = symbols.written(moment.span)
     inside: RichText = [["code", written]] if "[" in written else [f"what lies in the {VALUE}"]
-    if of is not None:
+    if of is not None and not (is_element and "[" in written):
         inside = ["what lies in ", ["name", symbols.name_of(of)]]
     equation: RichText = [symbols.code(into)]
-    if isinstance(type, Reference) and of is None and "[" not in written:
-        return [name, f" is the reference that lies in the {VALUE}."], equation
     if isinstance(type, Reference):
-        how = "changes it in place" if type.mutable else "looks at it in place"
-        return [name, " refers to ", *inside, f", and {how}."], equation
+        which = (
+            inside
+            if "[" in written and (of is None or is_element)
+            else ["that lies in ", *_of(symbols, of)]
+        )
+        is_both = (of is not None or "[" in written) and not type.mutable
+        how = "a copy of the reference " if is_both else "the reference "
+        return [name, f" is {how}", *which, "."], equation
+    if isinstance(type, Applied) and type.kind.name in ("Rc", "Arc"):
+        return [name, f" is the {OWNER} that lies in ", *_of(symbols, of), "."], equation
     if owns(type):
         return ([name, f" {OWNER.does} the {BUFFER} of ", *inside, " from here on. No number is "
                  "copied."], equation)  # fmt: skip
@@ -145,6 +154,10 @@ def found_inside(symbols: FileSymbols, moment: Moment) -> Texts | None:
     if stored:
         equation += [f" = {value_text(type, (stored[-1].after or (0,))[0])}"]
     return [name, " is a copy of ", *inside, ": both remain."], equation
+
+
+def _of(symbols: FileSymbols, variable: int | None) -> RichText:
+    return [f"the {VALUE}"] if variable is None else [["name", symbols.name_of(variable)]]
 
 
 def _unordered(symbols: FileSymbols, moment: Moment) -> RichText:

@@ -129,7 +129,7 @@ def _is_ending(running: Running, point: int, call: int) -> bool:
     each = lives.body.instructions[point]
     own = _own_at(running, point)
     return isinstance(each, Drop | End) or (
-        isinstance(each, Mention) and not isinstance(own, Branch)
+        isinstance(each, Mention) and not isinstance(own, Branch | Assign)
     )
 
 

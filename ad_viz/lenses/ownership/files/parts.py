@@ -7,11 +7,12 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.memory.layout import has_buffer, leaves
-from ad_viz.rust.places import Field, Step
+from ad_viz.rust.places import Element, Field, Index, Step
 from ad_viz.rust.types import Type
 from ad_viz.timeline.quantity import Quantity
+from ad_viz.timeline.texts.tokens import Token
 
-__all__ = ["Parts", "Way", "named_parts", "ways_of"]
+__all__ = ["Parts", "Way", "named_parts", "part_of", "ways_of"]
 
 Way = tuple[Step, ...]
 
@@ -37,6 +38,21 @@ def named_parts(body: Body) -> set[int]:
         elif isinstance(each, tuple):
             waiting += each
     return found
+
+
+def part_of(way: Way, name: str) -> Token:
+    """As it is written; what lies in a variant, and some elements, have no such name.
+
+    >>> part_of(("*", Field(0, "next")), "n"), part_of((Field(0, "0", "Some"),), "o")
+    (['code', 'n.next'], 'what lies in o')
+    """
+    for at, step in enumerate(way):
+        whole = Place(0, (*way[:at], Field(0, ""))).written(name)[:-1]
+        if isinstance(step, Field) and step.variant:
+            return f"what lies in {whole}"
+        if isinstance(step, Index) or (isinstance(step, Element) and step.from_end):
+            return f"an element of {whole}"
+    return ["code", Place(0, way).written(name)]
 
 
 class Parts:

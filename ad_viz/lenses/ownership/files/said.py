@@ -10,9 +10,10 @@ from ad_viz.lenses.ownership.files.calls.ended import (
     call_ended,
     dropped,
     jumped,
+    nameless,
     program_ended,
 )
-from ad_viz.lenses.ownership.files.calls.gave import gave
+from ad_viz.lenses.ownership.files.calls.gave import gave, passed_on
 from ad_viz.lenses.ownership.files.calls.library import library
 from ad_viz.lenses.ownership.files.compound import compound, element
 from ad_viz.lenses.ownership.files.counted import handed_back
@@ -20,6 +21,7 @@ from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.assignment import assignment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Assign, Borrowed, Called, Constant, Place
@@ -47,12 +49,25 @@ def said(symbols: FileSymbols, moment: Moment) -> Texts:
     back, changes = handed_back(symbols, moment)
     on: RichText = [] if moment.kind == "jumped" else jumped(symbols, moment)[0]
     more = [
+        *_handed_on(symbols, moment),
         *beside(symbols, moment),
         *([" ", *begun(on)] if on else []),
         *_hidden(symbols, moment),
         *back,
     ]
     return [*say, *more], [*equation, *changes]
+
+
+def _handed_on(symbols: FileSymbols, moment: Moment) -> RichText:
+    """By whom, where a call moves a value to a variable that is not of its caller."""
+    call = symbols.running.lives.calls[symbols.call_of(moment)]
+    if moment.kind != "moved" or moment.into is None or moment.into.local != call.given:
+        return []
+    on = passed_on(symbols, call.number, moment.into.local)
+    if not on or not call.caller:
+        return []
+    gives: RichText = [*symbols.call(call.number), " gives it to ", *symbols.call(call.caller)]
+    return [" ", *begun([*gives, ": ", *on, "."])]
 
 
 def _hidden(symbols: FileSymbols, moment: Moment) -> RichText:
@@ -106,11 +121,11 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "number" | "copied" if moment.into and is_pointer(symbols.type(moment.into)):
             found = _pointing(symbols, moment)
         case "freed" if moment.into is None:
-            say: RichText = [f"A {VALUE} without a name ends here, and frees its {BUFFER}."]
-            if _NOTHING.search(symbols.source.lines[symbols.line(moment.span.start) - 1]):
-                say = [["code", "_"], f" keeps nothing: the {VALUE} ends at once, and frees its ",
-                       f"{BUFFER}."]  # fmt: skip
+            line = symbols.source.lines[symbols.line(moment.span.start) - 1]
+            say = nameless(symbols, moment, at_once=bool(_NOTHING.search(line)))
             return say, texts(symbols, moment)[1]
+        case "freed" if moment.into is not None and symbols.variable(moment.into) is None:
+            found = _replaced(symbols, moment)
         case "number" | "copied" | "moved" if moment.into is not None and is_parted(
             symbols.type(moment.into)
         ):
@@ -120,6 +135,15 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case _:
             return texts(symbols, moment)
     return begun(found[0]), found[1]
+
+
+def _replaced(symbols: FileSymbols, moment: Moment) -> Texts:
+    """An element is given another value, and frees what was there."""
+    text = " ".join(symbols.source.text[slice(*moment.span)].split())
+    found = assignment(text)
+    there: Token = ["code", element(moment, found.left if found else text)]
+    equation = texts(symbols, moment)[1]
+    return [there, f" is given another {VALUE}: what the old one {OWNER.done} is freed."], equation
 
 
 def _plain(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -179,7 +203,8 @@ def _within(symbols: FileSymbols, moment: Moment) -> Texts:
     """A number is put there."""
     assert moment.into is not None
     start, end = moment.span
-    left = symbols.source.text[start:end].partition("=")[0].rstrip("+-*/%&|^<> ")
+    text = symbols.source.text[start:end]
+    left = found.left if (found := assignment(text)) else text
     part: Token
     if len(moment.into.path) == moment.into.derefs and symbols.variable(moment.into) is not None:
         part = symbols.name(moment.into)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.files.names import apart
-from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, ways_of
+from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, part_of, ways_of
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.permits import changes
@@ -16,7 +16,7 @@ from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import DEREF, UNBOX, type_of_place
 from ad_viz.rust.straight.hiding import Hiding
-from ad_viz.rust.straight.holders import CLOSURE_OF
+from ad_viz.rust.straight.holders import CLOSURE_IN, CLOSURE_OF
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -96,25 +96,25 @@ class FileSymbols(Symbols):
         return super().variable(place) if part is None else part
 
     def name(self, place: Place | None) -> Token:
-        part = self._part(place)
-        return super().name(place) if part is None else ["code", part]
+        part = self.part(place)
+        return super().name(place) if part is None else part
 
     def is_referred(self, place: Place | None) -> bool:
-        return super().is_referred(place) and self._part(place) is None
+        return super().is_referred(place) and self.part(place) is None
 
     def code(self, place: Place | None) -> Token:
-        part = self._part(place)
-        return super().code(place) if part is None else ["code", part]
+        part = self.part(place)
+        return super().code(place) if part is None else part
 
-    def _part(self, place: Place | None) -> str | None:
-        """A part that has no lane of its own, as it is written; None of anything else."""
+    def part(self, place: Place | None) -> Token | None:
+        """A part that has no lane of its own; None of anything else."""
         variable = self.variable(place)
         if variable is None or place is None or place.local not in self.index:
             return None
         rest = place.path[len(self.ways[variable]) :]
         if all(step in (DEREF, UNBOX) for step in rest):
             return None
-        return Place(0, rest).written(self.name_of(variable))
+        return part_of(rest, self.name_of(variable))
 
     def is_inside(self, place: Place | None) -> bool:
         if place is None or not place.path or place.derefs or place.local not in self.index:
@@ -136,7 +136,7 @@ class FileSymbols(Symbols):
 
     def named(self) -> list[str]:
         plain = [
-            Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v))
+            Place(0, self.ways[v]).written(super(FileSymbols, self).name_of(v).lstrip("*"))
             for v in range(len(self.locals))
         ]
         return apart(plain, [self.frame_of(lane) for lane in self.lanes])
@@ -181,8 +181,9 @@ class FileSymbols(Symbols):
         name = self.running.lives.calls[number].name
         if name.startswith(f"{CLOSURE_OF}line "):
             return [f"the {name}"]
-        if name.startswith(CLOSURE_OF):
-            return [f"the {CLOSURE_OF}", ["code", name.removeprefix(CLOSURE_OF)]]
+        for kind in (CLOSURE_IN, CLOSURE_OF):
+            if name.startswith(kind):
+                return [f"the {kind}", ["code", name.removeprefix(kind)]]
         return [["code", name]]
 
     def call_of(self, moment: Moment) -> int:

@@ -10,7 +10,7 @@ from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.places import DEREF
+from ad_viz.rust.places import DEREF, Element, Index, Middle
 from ad_viz.rust.types import BOOL, CHAR, Reference, owns
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -152,8 +152,9 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
         return ([name, f" {BORROW.does} again through ", *of, ", which waits until ", name,
                  " is used for the last time."], equation)  # fmt: skip
     if event.mutable:
+        locked = apart(symbols, _locked(event.place), moment.into)
         return ([name, f" {BORROW.does} ", *of, " to write. Until its last use nobody else may "
-                 "read or write ", *of, ": it is locked."], equation)  # fmt: skip
+                 "read or write ", *locked, ": it is locked."], equation)  # fmt: skip
     others = [other for other in symbols.lent if other.owner == lent.owner and not other.mutable
               and other.index < lent.index and other.last >= lent.first]  # fmt: skip
     if others:
@@ -166,6 +167,15 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
              " is used."], equation)  # fmt: skip
 
 
+def _locked(place: Place | None) -> Place | None:
+    """All that is not told apart from it: of an element, what that is one of."""
+    elements = (Index, Element, Middle)
+    for at, step in enumerate(place.path if place else ()):
+        if place and isinstance(step, elements):
+            return Place(place.local, place.path[:at])
+    return place
+
+
 def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
     name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
@@ -173,12 +183,24 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     if is_unnamed and event.place is not None and event.place.path[:1] == (DEREF,):
         there: RichText = [["code", symbols.written(moment.span) or "…"]]
         return [name, " is the reference ", *there, "."], [symbols.code(moment.into), " = ", *there]
+    if is_unnamed and event.place is not None and DEREF in event.place.path:
+        inside = f" refers to what lies in the {VALUE}, in its place."
+        return [name, inside], [symbols.code(moment.into)]
     if event.place is None or is_unnamed:
         return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
                 [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
     equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
     reference = Place(event.place.local, event.place.path[:-1])
     type = symbols.type(reference) if event.place.path[-1:] == (DEREF,) else None
+    is_part = any(e.kind == "sliced" and "range" in str(e.function) for e in moment.events)
+    if isinstance(type, Reference) and is_part and reference != moment.into:
+        whole: RichText = ["what ", *apart(symbols, reference, moment.into), " refers to"]
+        part: RichText = [["code", symbols.written(moment.span) or "…"]]
+        return [name, " refers to a part of ", *whole, ". Nothing is copied."], [
+            symbols.code(moment.into),
+            " = ",
+            *part,
+        ]
     if isinstance(type, Reference) and not type.mutable:
         if reference == moment.into:
             written: RichText = [["code", symbols.written(moment.span) or "…"]]
@@ -188,6 +210,9 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
         return [name, " refers to the same as ", *of, ": both only look."], equation
     if symbols.is_referred(event.place):
         return [name, " refers to the same as ", *of, ": both only look."], equation
+    if moment.into and symbols.check.live[moment.into.local] and symbols.is_behind(event.place):
+        how = "change it" if event.mutable else "look"
+        return [name, " refers to ", *of, f", in its place, to {how}."], equation
     if moment.into and symbols.check.live[moment.into.local]:
         return [name, f" {BORROW.does} ", *of, "."], equation
     return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with this "
@@ -196,29 +221,37 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
 
 
 def _freed(symbols: Symbols, moment: Moment) -> Texts:
-    event = moment.first("freed")
-    number = f"{BUFFER} {event.buffer}" if event else BUFFER
+    every = [e for e in moment.events if e.kind == "freed"]
+    equation: RichText = [f"freed: {_buffers(every)}"]
+    if len(every) == 1:
+        equation = [f"{BUFFER} {every[0].buffer}: freed"]
+    what, gone = BUFFER, f"the one that it {OWNER.done} is freed."
+    if len(every) > 1:
+        what, gone = VALUE, f"the {len(every)} {BUFFER.many} of the old one are freed."
     if moment.into is None:
-        return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
-                [f"{number}: freed"])  # fmt: skip
+        they = f"the new {BUFFER}: it is"
+        they = f"{len(every)} new {BUFFER.many}: they are" if len(every) > 1 else they
+        return [f"Nobody took {they} freed at the end of its statement."], equation
     if symbols.is_referred(moment.into):
-        of: RichText = ["where ", symbols.name(moment.into), " refers to"]
-        return ([f"Another {BUFFER} is put ", *of, ": the one that was there is freed."],
-                [f"{number}: freed"])  # fmt: skip
-    return ([symbols.name(moment.into),
-             f" is given another {BUFFER}: the one that it {OWNER.done} is freed."],
-            [f"{number}: freed"])  # fmt: skip
+        gone = "the one that was there is freed." if len(every) == 1 else gone
+        there: RichText = ["where ", symbols.name(moment.into), f" refers to: {gone}"]
+        return [f"Another {what} is put ", *there], equation
+    return [symbols.name(moment.into), f" is given another {what}: {gone}"], equation
 
 
 def _ended(symbols: Symbols, moment: Moment) -> Texts:
-    names = [symbols.name(Place(e.local)) for e in moment.events if e.kind == "ended"
-             and e.local in symbols.index]  # fmt: skip
+    over = [e.local for e in moment.events if e.kind == "ended" and e.local in symbols.index]
+    names = [symbols.name(Place(one)) for one in over if one in symbols.assigned]
     freed = [e for e in moment.events if e.kind == "freed"]
+    if not names:
+        never = [symbols.name(Place(one)) for one in over if one is not None]
+        return ["The block ends. ", *tokens.listed(never, MOST_NAMES), f" never had {VALUE.one}: "
+                "there is nothing to free."], [["code", "}"]]  # fmt: skip
     gone: RichText = ["The block ends, and ", *tokens.listed(names, MOST_NAMES), " with it."]
+    it = "it" if len(names) == 1 else "they"
     if not freed:
-        it = "it" if len(names) == 1 else "they"
         return [*gone, f" Nothing is freed: {it} {OWNER.done} no {BUFFER}."], [["code", "}"]]
-    return ([*gone, f" What it still {OWNER.done} is freed."],
+    return ([*gone, f" What {it} still {OWNER.done} is freed."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 

@@ -31,6 +31,8 @@ from tests.lenses.ownership.files.called_from import called_elsewhere
 from tests.lenses.ownership.files.compounds import miscounted
 from tests.lenses.ownership.files.jumps import unsaid_jumps
 from tests.lenses.ownership.files.last_owners import last_owners
+from tests.lenses.ownership.files.passed_on import given_elsewhere
+from tests.lenses.ownership.files.spelled import misspelled, too_long
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.lenses.ownership.files.watched import Key, Watched
 from tests.rust.closure_files import random_closure_file
@@ -60,7 +62,7 @@ def read(seed: int) -> Iterator[ProgramCheck]:
 def untrue(check: ProgramCheck) -> Iterator[str]:
     """What the story of a file says that is not so."""
     timeline = file_story(check.source.text)
-    yield from _sentences(timeline)
+    yield from too_long(timeline)
     if {id(error) for one in check.functions.values() for error in one.errors} != {
         id(error) for error in check.errors
     }:
@@ -76,6 +78,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
     yield from _numbers(timeline)
     yield from _freed(timeline, run)
     yield from miscounted(timeline)
+    yield from misspelled(timeline)
     yield from last_owners(timeline, run)
     yield from _end(check, timeline, run)
     yield from _errors(check, timeline)
@@ -87,13 +90,7 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
         yield from _letters(check, timeline)
         yield from unsaid(check)
         yield from unsaid_jumps(check)
-
-
-def _sentences(timeline: Timeline) -> Iterator[str]:
-    for step in timeline.data["steps"]:
-        for sentence in plain(step["say"]).split(". "):
-            if len(sentence.split()) > 25:
-                yield f"too long: {sentence}"
+        yield from given_elsewhere(check)
 
 
 def _rows(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:

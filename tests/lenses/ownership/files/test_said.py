@@ -20,17 +20,18 @@ PROGRAMS = {
          "v = [1, 2]"),
     ],
     "let a = String::from(\"x\"); let b = String::from(\"y\"); let c = a + &b;": [
-        ("a moves into add. c owns the buffer that add gives.", 'c = "xy"'),
+        ("a moves into +. + needs more room: a is copied to a larger buffer, and the old one is "
+         "freed. c owns it now.", 'c = "xy"'),
     ],
     "let v = vec![1, 2]; for x in v { println!(\"{x}\"); } let z = 1;": [
-        ("v moves into into_iter.", "into_iter"),
-        ("A value without a name ends here, and frees its buffer.", "buffer 1: freed"),
+        ("v moves into an iterator, which gives its values one by one.", "v ⤳ iterator"),
+        ("What the loop went over ends with it: a buffer is freed.", "buffer 1: freed"),
     ],
     "let v = vec![1, 2]; let x = v.clone();": [
         ("x owns a new buffer, with a copy of each element.", "x = [1, 2]"),
     ],
     "let mut o = Some(4); let t = o.take(); let e = t.unwrap_or(0);": [
-        ("t is what take gives.", "t = Some(4)"),
+        ("take gives what was in o, to t, and leaves None there.", "t = Some(4)"),
         ("e is 4, which unwrap_or gives.", "e = 4"),
     ],
     "let mut grid = [[0; 3]; 2]; grid[1][2] = 5;": [

@@ -1,6 +1,7 @@
 """What is said where a call begins: how each of its parameters gets its value."""
 
 from ad_viz.lenses.ownership.files.drawn import Arrival, arrivals
+from ad_viz.lenses.ownership.files.iterators import has_iterator
 from ad_viz.lenses.ownership.files.made import shown
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
@@ -12,14 +13,26 @@ from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.numbers.plain_traits import NUMBERS
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.straight.holders import CLOSURE_OF
-from ad_viz.rust.types import BOOL, CHAR, STR, Applied, Reference, Type, is_copy
+from ad_viz.rust.types import ARRAY, BOOL, CHAR, SLICE, STR, Applied, Reference, Type, is_copy
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
-__all__ = ["call_begun", "in_program"]
+__all__ = ["begins_others", "call_begun", "in_program"]
 
 Texts = tuple[RichText, RichText]
+
+
+def begins_others(symbols: FileSymbols, moment: Moment) -> bool:
+    """Whether functions of the person's run within a call next, and it has given nothing yet."""
+    lives, into = symbols.running.lives, moment.into
+    if not moment.events or into is None:
+        return False
+    last = moment.events[-1].point
+    if any(event.local == into.local and event.kind != "declared" for event in moment.events):
+        return False
+    after = lives.frames[last + 1 : last + 2]
+    return bool(after) and lives.calls[after[0]].caller == lives.frames[last]
 
 
 def call_begun(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -85,7 +98,8 @@ def _name(symbols: FileSymbols, one: Arrival) -> Token:
 def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText) -> RichText:
     after: RichText = begins if begins == [" "] else []
     name = _name(symbols, one)
-    of: RichText = [] if one.source is None else [["name", symbols.name_of(one.source)]]
+    part = symbols.part(one.place)
+    of: RichText = [] if one.source is None else [part or ["name", symbols.name_of(one.source)]]
     captured = symbols.body.locals[symbols.locals[one.variable]].captured
     if captured is not None:
         how = "is its own" if captured.is_own else "is a reference"
@@ -100,6 +114,8 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
                     f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
         return [*after, f"The {what} goes straight into ", *who, ": ", name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_passed_on and part is not None:
+        return [*begins, name, " refers to ", *of, "."]
     if one.is_passed_on:
         return [*begins, name, " refers to what ", *of, " refers to."]
     if one.is_lent:
@@ -128,8 +144,15 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
         return [" refers to what it writes into."]
     events = symbols.running.run.events
     used = next((e for e in events if e.place and e.place.local == one.life and e.place.path), None)
+    reference = " is a reference."
+    if one.place is not None and not one.place.derefs:
+        reference = f" refers to {VALUE.one} without a name."
+    type = symbols.type_of(one.life)
+    target = type.target if isinstance(type, Reference) else type
+    if isinstance(target, Applied) and target.kind in (SLICE, ARRAY):
+        return [f" refers to {VALUE.many} without a name."]
     if used is None or used.kind not in ("copied", "borrowed") or used.place is None:
-        return [" is a reference."]
+        return [reference]
     type = symbols.type(used.place)
     where = f"in {BUFFER} {used.buffer}" if used.buffer else ""
     if used.before and (type in (BOOL, CHAR) or str(type) in NUMBERS):
@@ -137,7 +160,7 @@ def _referred(symbols: FileSymbols, one: Arrival) -> RichText:
     elif where and all(step == DEREF for step in used.place.path):
         it = ["what lies "]
     else:
-        return [" is a reference."]
+        return [reference]
     return [" refers to ", *it, f"{where}."]
 
 
@@ -160,14 +183,17 @@ def _kind(type: Type) -> str:
 
 def _given(symbols: FileSymbols, one: Arrival) -> RichText:
     name: RichText = [["code", symbols.name_of(one.variable)]]
-    of: RichText = [] if one.source is None else [["code", symbols.name_of(one.source)]]
+    part = symbols.part(one.place)
+    of: RichText = [] if one.source is None else [part or ["code", symbols.name_of(one.source)]]
     if _owns(symbols, one):
         what = VALUE if _is_parted(symbols, one) else BUFFER
         return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
-    if one.is_passed_on:
+    if one.is_passed_on and part is None:
         return [*name, " = ", *of]
     if one.is_lent and of:
         return [*name, " = &mut " if one.mutable else " = &", *of]
+    if has_iterator(symbols.type_of(one.life)):
+        return name
     if one.made is not None:
         return [*name, " = ", ["code", shown(one.made)]]
     after = None if one.event is None else one.event.after or one.event.before

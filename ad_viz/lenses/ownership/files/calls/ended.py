@@ -1,12 +1,14 @@
 """What is said where a block, a call or the program ends, and of what ends with it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from ad_viz.lenses.ownership.files.calls.begun import begins_others
 from ad_viz.lenses.ownership.files.counted import ended, is_weak
 from ad_viz.lenses.ownership.files.drawn import handed_on
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
-from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, texts
+from ad_viz.lenses.ownership.said.sentences import MOST_NAMES, begun, texts
 from ad_viz.rust.body import Place
 from ad_viz.rust.elements.assignees import PART
 from ad_viz.rust.machine.events import Event
@@ -15,7 +17,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["block_ended", "call_ended", "dropped", "jumped", "program_ended"]
+__all__ = ["block_ended", "call_ended", "dropped", "jumped", "nameless", "program_ended"]
 
 Texts = tuple[RichText, RichText]
 
@@ -24,6 +26,8 @@ def dropped(symbols: FileSymbols, moment: Moment, call: Token) -> Texts | None:
     """A value is given to ``drop``; None where that is said as of a tangent."""
     freed = _freed(moment)
     say, changes = ended(symbols, moment.events)
+    if freed and begins_others(symbols, moment):
+        return [f"{_many(freed).capitalize()} freed."], _equation(freed, changes)
     if len(freed) < 2 and not say:
         return None
     gone: RichText = [call, f" ends, and {_many(freed)} freed."] if freed else []
@@ -41,11 +45,38 @@ def block_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     if names and all(each.startswith(PART) for each in names):
         say = ["The assignment is done, and ", *say[1:]]
         equation = ["done"] if equation == [["code", "}"]] else equation
-    if not left:
+    if not left or " with it." not in say:
         return say, equation
     gone, freed = say[: say.index(" with it.") + 1], _freed(moment)
-    rest: RichText = [f" What else it {OWNER.done} is freed."] if freed else []
+    it = "it" if len(gone) == 3 else "they"
+    rest: RichText = [f" What else {it} {OWNER.done} is freed."] if freed else []
     return [*gone, " ", *left, *rest], _equation(freed, changes)
+
+
+def nameless(symbols: FileSymbols, moment: Moment, *, at_once: bool) -> RichText:
+    """Values without a name end; of ``let _`` at once, and what a loop has gone over with it."""
+    freed = _freed(moment)
+    if all(_is_gone_over(symbols, event) for event in freed):
+        return [f"What the loop went over ends with it: {_many(freed)} freed."]
+    its = f"its {BUFFER}" if len(freed) == 1 else f"its {len(freed)} {BUFFER.many}"
+    values = len({event.point for event in freed})
+    if at_once:
+        return [["code", "_"], f" keeps nothing: the {VALUE} ends at once, and frees {its}."]
+    if values > 1:
+        return [f"{values} {VALUE.many} without a name end here: {_many(freed)} freed."]
+    return [f"A {VALUE} without a name ends here, and frees {its}."]
+
+
+def _is_gone_over(symbols: FileSymbols, event: Event) -> bool:
+    """Whether a loop was made to go over what ends here."""
+    instructions, ranges = (
+        symbols.running.lives.body.instructions,
+        symbols.running.statements.ranges,
+    )
+    made = next((e for e in symbols.running.run.events if e.kind == "made"
+                 and e.local == event.local), None)  # fmt: skip
+    is_loop = made is not None and str(made.function).endswith("::into_iter")
+    return is_loop and made is not None and instructions[made.point].span in ranges
 
 
 def program_ended(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -91,7 +122,21 @@ def jumped(symbols: FileSymbols, moment: Moment) -> Texts:
 
 
 def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
-    """The run goes on in the caller."""
+    """The run goes on in the caller; a Box of what could be called once is gone with its call."""
+    over = [e for e in moment.events if e.kind == "left"][:1]
+    after = moment.events.index(over[0]) if over else len(moment.events)
+    called = [e for e in moment.events[after:] if e.kind == "freed"]
+    if not called:
+        return _call_ended(symbols, moment)
+    within = [e for e in moment.events if e not in called]
+    say, equation = _call_ended(symbols, replace(moment, events=within))
+    name = symbols.name(called[0].place)
+    who: RichText = ["the Box"] if isinstance(name, str) else [name]
+    gone: RichText = [" With that call ", *who, f" is gone, too, and its {BUFFER} is freed."]
+    return [*say, *gone], [*equation, "; ", *_equation(called, [])]
+
+
+def _call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     function, kept = symbols.call(moment.call), _kept(symbols, moment)
     freed = _freed(moment)
     left, changes = ended(symbols, moment.events)
@@ -105,18 +150,18 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
             return [*function, f" ends, and frees {BUFFER.one} that is freed already."], equation
         if left or not _is_named(symbols, freed):
             gone: RichText = [*function, f" ends, and its variables with it: {_many(freed)} freed."]
+            if handed_on(symbols, moment):
+                gone = [*gone, " ", *begun([*function, " ", *_handed(symbols, moment)])]
             return [*gone, *([" "] if left else []), *left], equation
-        return [
-            *function,
-            " ends: ",
-            *tokens.listed(owners, MOST_NAMES),
-            f" {verb}, and {end}.",
-        ], equation
+        begins: RichText = [": "]
+        if handed_on(symbols, moment):
+            begins = [", and ", *_handed(symbols, moment), " Of what is left, "]
+        listed = tokens.listed(owners, MOST_NAMES)
+        return [*function, " ends", *begins, *listed, f" {verb}, and {end}."], equation
     caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
     if handed := handed_on(symbols, moment):
         of = symbols.name(handed[0].place)
-        say: RichText = [*function, f" ends, and gives the {BUFFER} of ", of, " to its caller, "]
-        return [*say, *caller, "."], [of, " ⤳ ", *caller]
+        return [*function, " ends, and ", *_handed(symbols, moment)], [of, " ⤳ ", *caller]
     back: RichText = ["The run goes on in ", *caller, "."]
     if left:
         return [*function, " ends: ", *left, " ", *back], changes
@@ -135,6 +180,15 @@ def call_ended(symbols: FileSymbols, moment: Moment) -> Texts:
     if over_with:
         return [*function, " ends, and its variables with it. ", *back], [*function, " → ", *caller]
     return [*function, " ends. ", *back], [*function, " → ", *caller]
+
+
+def _handed(symbols: FileSymbols, moment: Moment) -> RichText:
+    """``gives the buffer of s to its caller, f.``"""
+    event = handed_on(symbols, moment)[0]
+    what = BUFFER if event.buffer else VALUE
+    caller = symbols.call(symbols.running.lives.calls[moment.call].caller or 0)
+    of = symbols.name(event.place)
+    return [f"gives the {what} of ", of, " to its caller, ", *caller, "."]
 
 
 def _kept(symbols: FileSymbols, moment: Moment) -> list[int]:
