@@ -22,12 +22,13 @@ class _Function:
     def __init__(self, chance: random.Random, number: int) -> None:
         self._chance, self._number = chance, number
         self._type, self._made = chance.choice(_TYPES)
-        self._lent = ["&n", "&n", "&m"]
+        self._is_tame = chance.random() < 0.5
+        self._lent = ["p"] if self._is_tame else ["&n", "&n", "&m"]
         self._names = 0
 
     def text(self) -> str:
         chance, type = self._chance, self._type
-        other = chance.choice(("&'a ", "&"))
+        other = "&'a " if self._is_tame else chance.choice(("&'a ", "&"))
         gives = chance.choice((f"&'a {type}", f"&'a {type}", f"Option<&'a {type}>", "()"))
         self._given = {"&": "{}", "O": "Some({})", "(": ""}[gives[0]]
         lines = [
@@ -36,7 +37,7 @@ class _Function:
             f"    out: &mut Vec<&'a {type}>,",
             f") -> {gives} {{",
             f"    let (mut n, m) = ({self._made}, {self._made});",
-            f"    let mut r = {chance.choice(('p', 'q', '&n'))};",
+            f"    let mut r = {chance.choice(('p', 'q', self._lent[0]))};",
             *self._block(chance.randrange(2, 6)),
             f"    {self._given.format(self._value())}",
             "}",
@@ -61,9 +62,9 @@ class _Function:
         if kind == 8:
             self._names += 1
             name = f"i{self._names}"
-            self._lent.append(f"&{name}")
+            lent, self._lent = self._lent, [*self._lent, "p" if self._is_tame else f"&{name}"]
             inside = self._block(2, depth + 1)
-            self._lent.pop()
+            self._lent = lent
             return ["{", f"    let {name} = {self._made};", *inside, "}"]
         inside = self._block(chance.randrange(1, 3), depth + 1)
         if kind < 11:
