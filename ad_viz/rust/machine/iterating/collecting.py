@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.entries import ORDERED, Entries
 from ad_viz.rust.machine.collections.heaps import Heaps
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.memory.layout import element, members, variants
@@ -56,6 +56,9 @@ class Collecting:
             if type.kind.name == "BinaryHeap":
                 values = self._heaps.heaped(values, element(type))
             return (self._sequences.made(values, element(type), "collect"),)
+        if type.kind.name in ORDERED:
+            values = self._entries.in_order(values, item, type)
+            return (self._sequences.made(values, item, "collect"),)
         with self._memory.held(self._sequences.call("Vec::new", (), type), type) as map:
             for words in values:
                 with self._memory.held(words, item) as entry:

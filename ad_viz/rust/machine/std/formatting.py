@@ -122,9 +122,7 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     kind = seen.type.kind
     if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
         begin, end = tuple(_COLLECTIONS[kind.name])
-        (held,) = seen.value
-        pairs = [each.value if kind.name.endswith("Map") else (each,) for each in held.value]
-        texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]
+        texts = _entries(seen.value[0], kind.name.endswith("Map"), how)
         return _between(begin, texts, end, is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
@@ -143,6 +141,15 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if is_pretty:
         return _between(f"{name} {{", named, "}", True)
     return f"{name} {{ {', '.join(named)} }}"
+
+
+def _entries(held: Seen, is_pair: bool, how: str) -> list[str]:
+    """Those of a collection; one that is not looked at in its parts is shown as it is."""
+    if not held.is_parted:
+        return [formatted(held, held.type, how)]
+    # An entry of a map is a pair, which is shown with no parentheses.
+    pairs = [each.value if each.is_parted and is_pair else (each,) for each in held.value]
+    return [": ".join(formatted(part, part.type, how) for part in pair) for pair in pairs]
 
 
 def _between(begin: str, parts: Sequence[str], end: str, is_pretty: bool) -> str:
