@@ -69,9 +69,7 @@ def ran(text: str) -> str:
     run = run_of(text)
     if run.stopped is None:
         return run.output
-    last = run.events[-1]
-    after = (last.message or "") if last.kind == "printed" else ""
-    return f"{run.output.removesuffix(after)}panicked: {run.stopped.message}{after}"
+    return f"{run.output.removesuffix(run.unwound)}panicked: {run.stopped.message}{run.unwound}"
 
 
 def compiled(texts: Sequence[str], folder: Path) -> list[str]:

@@ -6,7 +6,7 @@ from functools import cmp_to_key
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.collections.searching import halved
-from ad_viz.rust.machine.memory.layout import element, members, offset, size
+from ad_viz.rust.machine.memory.layout import element, members, offset, size, std_name
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.ordering.insertion import inserted
@@ -27,7 +27,7 @@ _NODE = 11
 
 def is_map(spot: Spot) -> bool:
     """Whether there is a map, and no set."""
-    return isinstance(spot.type, Applied) and spot.type.kind.name in _MAPS
+    return std_name(spot.type) in _MAPS
 
 
 class Entries:
@@ -90,7 +90,7 @@ class Entries:
 
     def in_order(self, values: Sequence[Words], item: Type, type: Applied) -> list[Words]:
         """What an ordered map or set is made of at once: of a key the last that came."""
-        is_a_map, kept = type.kind.name in _MAPS, list[Words]()
+        is_a_map, kept = std_name(type) in _MAPS, list[Words]()
         with ExitStack() as ends:
             spots = [ends.enter_context(self._memory.held(each, item)) for each in values]
 

@@ -6,9 +6,10 @@ from typing import Any, Final
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.memory.layout import std_name
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.std.given import member
-from ad_viz.rust.types import Applied, Reference, Type
+from ad_viz.rust.types import Reference
 
 __all__ = ["Hint", "Lengths"]
 
@@ -43,7 +44,7 @@ class Lengths(ABC):
         at = self.behind(at)
         if (found := self._by_own("ExactSizeIterator", "len", at)) is not None:
             return int(found[0])
-        if _name(at.type) in _AS_MANY and not self._is_own(at):
+        if std_name(at.type) in _AS_MANY and not self._is_own(at):
             return self.length(self.part(at, 0))
         least, most = self.hint(at)
         if least != most:
@@ -58,7 +59,7 @@ class Lengths(ABC):
         if self._is_own(at):
             found = self._by_own("Iterator", "size_hint", at)
             return _UNKNOWN if found is None else (found[0], found[2] if found[1] else None)
-        name = _name(at.type)
+        name = std_name(at.type)
         if name in _AS_MANY:
             return self.hint(self.part(at, 0))
         if name in _FEWER:
@@ -152,7 +153,3 @@ class Lengths(ABC):
 def _sum(one: Hint, other: Hint) -> Hint:
     most = None if one[1] is None or other[1] is None else one[1] + other[1]
     return min(one[0] + other[0], _ENDLESS[0]), most
-
-
-def _name(type: Type) -> str:
-    return type.kind.name if isinstance(type, Applied) else ""

@@ -9,9 +9,9 @@ from typing import Final
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.looks import Seen
+from ad_viz.rust.machine.memory.layout import std_name
 from ad_viz.rust.macros.forms import Form, with_counts
 from ad_viz.rust.singles import single
-from ad_viz.rust.std import kinds
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -120,9 +120,10 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
-    if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
-        begin, end = tuple(_COLLECTIONS[kind.name])
-        texts = _entries(seen.value[0], kind.name.endswith("Map"), how)
+    its = std_name(seen.type)
+    if its in _COLLECTIONS:
+        begin, end = tuple(_COLLECTIONS[its])
+        texts = _entries(seen.value[0], its.endswith("Map"), how)
         return _between(begin, texts, end, is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
@@ -130,8 +131,8 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if kind is TUPLE:
         alone = len(parts) == 1 and not is_pretty
         return _between("(", [parts[0] + ","] if alone else parts, ")", is_pretty)
-    if kind.name in _RANGES and kind is kinds()[kind.name]:
-        return _RANGES[kind.name].format(*parts)
+    if its in _RANGES:
+        return _RANGES[its].format(*parts)
     name = seen.variant[1] or kind.name.rpartition(".")[2]
     if not parts:
         return name
