@@ -20,7 +20,7 @@ _PRINTED: Final = (
 )
 
 
-@pytest.mark.parametrize(("text", "printed"), zip(_FILES, _PRINTED, strict=True))
+@pytest.mark.parametrize(("text", "printed"), [*zip(_FILES, _PRINTED, strict=True)])
 def test_printed(text: str, printed: str) -> None:
     run = run_program(check_program(text))
     assert run.output == printed

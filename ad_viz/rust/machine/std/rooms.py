@@ -99,7 +99,7 @@ def rooms_of(
         Parsing(parts.looks, parts.own),
         Cases(parts.copies),
         Tried(),
-        TextPatterns(memory, parts.texts, parts.looks, matching),
+        TextPatterns(parts.drops, parts.texts, parts.looks, matching),
         Beginning(),
         Bytes(parts.places, parts.texts, adapters, collecting, parts.drops, parts.own),
         Joining(parts.looks, parts.texts, parts.copies),

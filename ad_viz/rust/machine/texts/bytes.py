@@ -49,6 +49,8 @@ class Bytes(ByName):
         letters = self._texts.read(held, "String::retain").decode(errors="replace")
         kept = [x for x in letters if self._own.run_closure(closure.spot, [(ord(x),)])[0]]
         self._texts.put(held, "".join(kept).encode(), "String::retain")
+        closure.spot.keeps(True)
+        self._drops.drop(closure.spot, None, local=None)
         return (None,)
 
     def _string_split_off(self, _: Type, given: Given, place: Given) -> Words:
