@@ -15,6 +15,7 @@ from ad_viz.rust.machine.numbers.by_value import NUMBERS
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.options.truths import Truths
 from ad_viz.rust.machine.ordering.choosing import Choosing
 from ad_viz.rust.machine.ordering.orderings import Orderings
 from ad_viz.rust.machine.ordering.sorting import Sorting
@@ -55,6 +56,7 @@ _ROOMS: Final = (
     Formatters,
     Builders,
     Orderings,
+    Truths,
     Exchanging,
     Choosing,
     Cases,

@@ -23,6 +23,7 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.options.truths import Truths
 from ad_viz.rust.machine.ordering.choosing import Choosing
 from ad_viz.rust.machine.ordering.orderings import Orderings
 from ad_viz.rust.machine.ordering.sorting import Sorting
@@ -107,6 +108,7 @@ def rooms_of(
         Formatters(parts.looks, parts.showing),
         Builders(parts.shown, parts.showing, adapters, parts.drops, parts.own),
         Orderings(parts.drops, parts.own),
+        Truths(parts.drops, parts.own),
         Exchanging(parts.copies, defaults),
         Pointers(parts.drops, parts.copies, defaults, parts.tell),
         Consumers(adapters, collecting, parts.comparing, parts.copies, parts.drops, parts.own),
