@@ -28,7 +28,7 @@ _ONE: Final = ("OptionIter", "OptionIterMut", "OptionIntoIter", "Once", "Empty")
 _LETTERS: Final = ("Chars", "CharIndices", "StringDrain")
 _TEXTS: Final = (
     "Split", "SplitWhitespace", "Lines", "RSplit", "SplitTerminator", "SplitInclusive", "SplitN",
-    "RSplitN", "Matches", "MatchIndices", "SplitAsciiWhitespace",
+    "ReadLines", "RSplitN", "Matches", "MatchIndices", "SplitAsciiWhitespace",
 )  # fmt: skip
 _CASES: Final = ("ToUppercase", "ToLowercase")
 
@@ -212,3 +212,7 @@ class Iterators(Stretches, Pieces, ByName):
         return next_letter(at, back)
 
     _tolowercase = _touppercase
+
+    def _readlines(self, at: Spot, back: bool) -> Words | None:
+        """There is no input."""
+        return None

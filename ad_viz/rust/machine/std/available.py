@@ -22,6 +22,7 @@ from ad_viz.rust.machine.ordering.sorting import Sorting
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.machine.std.streams import Streams
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.beginning import Beginning
@@ -57,6 +58,7 @@ _ROOMS: Final = (
     Builders,
     Orderings,
     Truths,
+    Streams,
     Exchanging,
     Choosing,
     Cases,

@@ -36,6 +36,7 @@ from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
+from ad_viz.rust.machine.std.streams import Streams
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.beginning import Beginning
@@ -72,6 +73,7 @@ class Parts(NamedTuple):
     copies: Copies
     comparing: Comparing
     sequences: Sequences
+    show: Callable[[str], None]
 
 
 def rooms_of(
@@ -109,6 +111,7 @@ def rooms_of(
         Builders(parts.shown, parts.showing, adapters, parts.drops, parts.own),
         Orderings(parts.drops, parts.own),
         Truths(parts.drops, parts.own),
+        Streams(parts.texts, parts.show),
         Exchanging(parts.copies, defaults),
         Pointers(parts.drops, parts.copies, defaults, parts.tell),
         Consumers(adapters, collecting, parts.comparing, parts.copies, parts.drops, parts.own),
