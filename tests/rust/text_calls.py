@@ -32,6 +32,7 @@ _PLAIN: Final = (
     "{ let mut s = String::from(t); s.retain(|c| c != 'a'); s }",
     "{ let mut s = String::from(t); let u = s.split_off(s.len() / 2); (s, u) }",
     "{ let mut s = String::from(t); s.make_ascii_uppercase(); s }",
+    "{ let mut s = String::from(t); (s.pop(), s.pop(), s) }",
     "t.chars().collect::<Vec<char>>().iter().rev().collect::<String>()",
 )  # fmt: skip
 _FORMS: Final = ("{:W}", "{:>W$}", "{:<w$}|", "{:^w$.p$}|", "{:.*}", "{:*^1$}", "{0:>1$.2}",

@@ -37,3 +37,13 @@ def test_bytes_of_a_written_text_are_there() -> None:
     )
     assert run.output == "195 [97, 98, 99]\n"
     assert not [event for event in run.events if event.fault]
+
+
+def test_a_string_gives_its_last_letter() -> None:
+    run = run_program(
+        check_program("""fn main() {
+    let mut s = String::from("aé");
+    println!("{:?} {:?} {:?} {s:?}", s.pop(), s.pop(), s.pop());
+}""")
+    )
+    assert run.output == "Some('é') Some('a') None \"\"\n"

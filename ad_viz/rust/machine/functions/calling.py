@@ -178,7 +178,8 @@ class Calling(Execution, ABC):
         if called.types and (found := meaning.of_type(function, called.types)):
             return found
         types = [self._seen_type(each) for each in called.operands]
-        name = meaning.function(function, types, self.places.type(into))
+        written = [n for n, each in enumerate(called.operands) if isinstance(each, Constant)]
+        name = meaning.function(function, types, self.places.type(into), written)
         return None if name is None else (name, called.types)
 
     def _seen_type(self, operand: Operand) -> Type:
