@@ -29,8 +29,8 @@ from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, number_of
 from ad_viz.rust.machine.memory.places import Held, Places
 from ad_viz.rust.machine.memory.spots import as_cells, numbered
 from ad_viz.rust.machine.memory.stack import Datum, Words
+from ad_viz.rust.machine.recorded import Recorded
 from ad_viz.rust.machine.std.library import Library
-from ad_viz.rust.machine.telling import Telling
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
     CHAR,
@@ -52,7 +52,7 @@ def _cells(words: Words) -> Cells | None:
     return words if len(words) == 1 and isinstance(words[0], int | float) else None  # type: ignore
 
 
-class Execution(Telling, Nobody):
+class Execution(Recorded, Nobody):
     """``done`` are the instructions, ``events`` what happened; ``locals`` may become more."""
 
     def __init__(self, locals: list[Local], source: Source) -> None:
@@ -100,13 +100,13 @@ class Execution(Telling, Nobody):
     def _put(self, place: Place, words: Words, value: Value) -> None:
         """The value comes to the place."""
         spot = self.places.spot(place)
-        before = _cells(spot.words) if self.is_told and spot.is_filled else None
+        before = _cells(spot.words) if self.is_recorded and spot.is_filled else None
         if spot.is_filled and is_parted(spot.type):
             before = ()
         spot.put(words)
         if not place.derefs:
             spot.keeps(True)
-        if not self.is_told:
+        if not self.is_recorded:
             return
         function = value.function if isinstance(value, Called) and not value.is_made else None
         self.tell_of(spot, place, before, function)
@@ -210,7 +210,7 @@ class Execution(Telling, Nobody):
         spot = self.places.spot(place)
         words = spot.words
         fields: dict[str, Any] = {"local": into, "function": function, "fault": spot.fault}
-        if not self.is_told:
+        if not self.is_recorded:
             pass
         elif isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
             held = self.places.held(place)
@@ -225,7 +225,7 @@ class Execution(Telling, Nobody):
 
     def _copied(self, place: Place, into: int | None, function: str | None) -> Words:
         spot = self.places.spot(place)
-        if not self.is_told:
+        if not self.is_recorded:
             return spot.words
         datum = spot.datum
         fields: dict[str, Any] = dict(spot.where)

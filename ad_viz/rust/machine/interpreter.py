@@ -35,7 +35,7 @@ __all__ = [
     "BEGUN",
     "BUDGET",
     "DEEPEST",
-    "TOLD",
+    "RECORDED",
     "Run",
     "Trace",
     "code_of",
@@ -46,7 +46,7 @@ __all__ = [
 #: So many instructions of a file are run: then it is said that the run goes on.
 BUDGET: Final = 60_000
 #: A run of so many is told of to its end; of what comes behind them only what it prints is kept.
-TOLD: Final = 10_000
+RECORDED: Final = 10_000
 #: Of a run that goes on so many are told of.
 BEGUN: Final = 500
 #: And so many calls within each other.
@@ -161,12 +161,12 @@ class _Machine(Calling):
             unfinished = "a value of too many parts within each other"
         except Panic as panic:
             fault = "nothing" if isinstance(panic, Crash) else None
-            is_told, self.is_told = self.is_told, True
+            is_recorded, self.is_recorded = self.is_recorded, True
             self.tell("panicked", message=str(panic), fault=fault)
-            stopped, self.is_told = self.events[-1], is_told
+            stopped, self.is_recorded = self.events[-1], is_recorded
             alive = self._alive()
             self._unwind()
-        is_cut = self.begun is not None and (is_cut or not self.is_told)
+        is_cut = self.begun is not None and (is_cut or not self.is_recorded)
         if is_cut and self.begun is not None:
             later, alive = self._cut(self.begun), self.begun.alive
         body = Body(tuple(self.frames.locals), tuple(self.done))
@@ -198,7 +198,7 @@ class _Machine(Calling):
         more = "".join(self.library.output[begun.printed :])
         if not more:
             return None
-        self.is_told = True
+        self.is_recorded = True
         self.tell("printed", message=more)
         return self.events[-1]
 
@@ -225,8 +225,8 @@ class _Machine(Calling):
         self.steps += 1
         if self.steps == BEGUN and self.budget is not None:
             self.begun = self._seen()
-        if self.steps == TOLD and self.budget is not None:
-            self.is_told = False
+        if self.steps == RECORDED and self.budget is not None:
+            self.is_recorded = False
         if self.steps == self.budget:
             raise _Left(f"{self.budget:,} instructions")
         if len(self.frames.open) > DEEPEST:

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from ad_viz.lenses.ownership.files.story import file_story
-from ad_viz.rust.machine.interpreter import BEGUN, BUDGET, TOLD, Run, run_program
+from ad_viz.rust.machine.interpreter import BEGUN, BUDGET, RECORDED, Run, run_program
 from ad_viz.rust.program import check_program
 from ad_viz.timeline.texts.plain import plain
 
@@ -32,7 +32,7 @@ def run(text: str) -> Run:
 def test_it_ends() -> None:
     found = run(text(700))
     assert found.is_cut
-    assert TOLD < found.steps < BUDGET
+    assert RECORDED < found.steps < BUDGET
     assert (found.unfinished, found.stopped) == (None, None)
     assert found.output == "0\n300\n600\n489067\n3\nend of 1\n"
     assert len(found.trace.body.instructions) <= 2 * BEGUN

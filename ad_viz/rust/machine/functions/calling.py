@@ -66,7 +66,7 @@ class Calling(Execution, ABC):
 
     def begin(self, instruction: Instruction) -> None:
         super().begin(instruction)
-        if not self.is_told:
+        if not self.is_recorded:
             return
         frame = self.frames.now
         self.within.append(frame.number)

@@ -15,13 +15,13 @@ from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import TANGENT, Applied, Reference
 
-__all__ = ["Telling"]
+__all__ = ["Recorded"]
 
 #: A value of more cells is not shown whole.
 _LONG: Final = 64
 
 
-class Telling:
+class Recorded:
     """``done`` are the instructions, ``events`` what happened."""
 
     def __init__(self, heap: Heap, places: Places, source: Source) -> None:
@@ -31,13 +31,13 @@ class Telling:
         self.done: list[Instruction] = []
         #: The instruction that goes on; and whether what happens is written down.
         self.doing: Instruction
-        self.is_told = True
+        self.is_recorded = True
         self.offset = 0
         self._lines: dict[int, int] = {}
 
     def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
         """Something has happened in the instruction that was begun last."""
-        if not self.is_told:
+        if not self.is_recorded:
             return
         named = None if place is None else self._places.written(place)
         line = self._lines.get(self.offset)
@@ -48,7 +48,7 @@ class Telling:
     def begin(self, instruction: Instruction) -> None:
         """It is written down."""
         self.doing = instruction
-        if self.is_told:
+        if self.is_recorded:
             self.done.append(instruction)
         self.offset = instruction.span.start
 
