@@ -3,8 +3,9 @@
     python -m tests.rust.printed 2000
 
 takes random files that are accepted, as many of structs, enums and what is made of parts, of
-closures, traits and what shares its value, of operators, of the library's functions, of items, and
-prints every difference. It ends with status 1 if there is any.
+closures, traits and what shares its value, of operators, of the library's functions, of items, of
+how often and in which order the library calls, and prints every difference. It ends with status 1
+if there is any.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from typing import Final
 from ad_viz.errors import RustError
 from ad_viz.rust.machine.interpreter import Run, run_program
 from ad_viz.rust.program import check_program
+from tests.rust.call_order import random_call_order
 from tests.rust.collection_calls import random_collections
 from tests.rust.files import random_file
 from tests.rust.item_calls import random_items
@@ -41,8 +43,7 @@ def random_texts(seeds: Sequence[int]) -> list[str]:
     makers = (
         random_file, random_part_file, random_part_run, random_shared_run, random_calls,
         random_module_file, random_operator_file, random_items, random_collections,
-        random_number_calls,
-        random_text_calls,
+        random_number_calls, random_text_calls, random_call_order,
     )  # fmt: skip
     return [text for make in makers for text in map(make, seeds) if is_accepted(text)]
 
@@ -68,9 +69,7 @@ def ran(text: str) -> str:
     run = run_of(text)
     if run.stopped is None:
         return run.output
-    last = run.events[-1]
-    after = (last.message or "") if last.kind == "printed" else ""
-    return f"{run.output.removesuffix(after)}panicked: {run.stopped.message}{after}"
+    return f"{run.output.removesuffix(run.unwound)}panicked: {run.stopped.message}{run.unwound}"
 
 
 def compiled(texts: Sequence[str], folder: Path) -> list[str]:

@@ -54,6 +54,7 @@ trait Shape {
     fn grow(&mut self, by: i32);
     fn name(&self) -> String { format!("shape of {}", self.area()) }
     fn twice(&self) -> i32 { self.area() * 2 }
+    fn far(&self, by: u64) -> u64 { by }
 }
 struct Sq(i32);
 struct Re { a: i32, d: D }
@@ -65,6 +66,7 @@ impl Shape for Re {
     fn area(&self) -> i32 { self.a * self.d.0 }
     fn grow(&mut self, by: i32) { self.a += by; self.d = D(by); }
     fn name(&self) -> String { String::from("re") }
+    fn far(&self, by: u64) -> u64 { by * 2 }
 }
 struct Te { text: String, list: Vec<D> }
 impl Shape for Te {
@@ -217,7 +219,8 @@ _DONE: Final = {
            "!let «n» = move || @.len(); println!(\"{}\", «n»());",
            "!let mut «n» = @.into_iter().map(|d| { assert!(d.0 < 6); d }); «n».next(); "
           "«n».next();"),
-    "BS": ('println!("{} {} {}", @.area(), @.name(), @.twice());', "@.grow(#);", "grown(&mut *@);",
+    "BS": ('println!("{} {} {}", @.area(), @.name(), @.twice());',
+          'println!("{}", @.far(#));', "@.grow(#);", "grown(&mut *@);",
            "@ = «BS»;", "!drop(@);", "!let «n»: Vec<Box<dyn Shape>> = vec![@, «BS»];"),
     "VB": ('println!("{}", total(&@));', "@.push(«BS»);", "for s in &mut @ { s.grow(1); }",
            'println!("{:?}", @.iter().map(|s| s.name()).collect::<Vec<String>>());', "@.pop();",

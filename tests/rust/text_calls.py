@@ -6,7 +6,8 @@ from typing import Final
 __all__ = ["random_text_calls"]
 
 _TEXTS: Final = ("", "a", "a,b,c", ",a,,b,", "Grüße, Welt", " x  y ", "one\\ntwo\\r\\n\\nthree",
-                 "ab ab ab", "日本語", "--a--", "a b,c;d", "\\u{e9}\\u{301}")  # fmt: skip
+                 "ab ab ab", "日本語", "--a--", "a b,c;d", "\\u{e9}\\u{301}",
+                 "\\u{1c} \\u{b}x\\u{1f} y\\u{85}z\\u{2003}")  # fmt: skip
 _PATTERNS: Final = ("','", "\"ab\"", "' '", "\"-\"", "['a', ',']", "&[' ', 'b'][..]",
                     "|c: char| !c.is_alphanumeric()", "char::is_whitespace", "\"\"",
                     "|c| c == 'b' || c == 'x'")  # fmt: skip
@@ -20,6 +21,8 @@ _PLAIN: Final = (
     "t.chars().rev().collect::<String>()", "t.lines().collect::<Vec<_>>()",
     "t.lines().rev().collect::<Vec<_>>()", "t.split_whitespace().rev().collect::<Vec<_>>()",
     "t.split_ascii_whitespace().collect::<Vec<_>>()", "t.to_ascii_uppercase()", "t.is_ascii()",
+    "(t.trim(), t.trim_start(), t.trim_end())", "t.is_ascii().then(|| t.len())",
+    "t.is_empty().then_some(t)", "t.as_bytes().iter().rev().collect::<Vec<_>>()",
     "t.to_ascii_lowercase()", "t.eq_ignore_ascii_case(\"A\")", "t.is_char_boundary(1)",
     "t.parse::<char>()", "t.parse::<i32>()", "t.parse::<f64>()", "t.parse::<bool>()",
     "t.chars().filter(|c| c.is_alphabetic()).collect::<String>()",
@@ -29,6 +32,7 @@ _PLAIN: Final = (
     "{ let mut s = String::from(t); s.retain(|c| c != 'a'); s }",
     "{ let mut s = String::from(t); let u = s.split_off(s.len() / 2); (s, u) }",
     "{ let mut s = String::from(t); s.make_ascii_uppercase(); s }",
+    "{ let mut s = String::from(t); (s.pop(), s.pop(), s) }",
     "t.chars().collect::<Vec<char>>().iter().rev().collect::<String>()",
 )  # fmt: skip
 _FORMS: Final = ("{:W}", "{:>W$}", "{:<w$}|", "{:^w$.p$}|", "{:.*}", "{:*^1$}", "{0:>1$.2}",

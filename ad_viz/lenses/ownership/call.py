@@ -26,7 +26,7 @@ def ownership(source: str | Path) -> Story:
 
     Raises RustError for what the small Rust does not have, and InputError for more than 40,000
     lines, or for what is no text and no file. Of more than 256 lines the first and the last are
-    told; the others are passed, and opened. A run is left at 20,000 instructions, or 200 calls
+    told; the others are passed, and opened. A run is left at 60,000 instructions, or 200 calls
     within each other; of that its first 500 instructions are told.
 
     >>> import ad_viz as av

@@ -62,8 +62,8 @@ impl<I: Iterator> Iterator for Cycle<I> {
 
 #[derive(Clone, Debug)]
 struct Chain<I, J> {
-    inner: I,
-    other: J,
+    a: Option<I>,
+    b: Option<J>,
 }
 
 impl<I: Iterator, J: Iterator<Item = I::Item>> Iterator for Chain<I, J> {
@@ -207,6 +207,7 @@ impl<I, G, T> Iterator for MapWhile<I, G, T> {
 struct FlatMap<I, G, V> {
     inner: I,
     f: G,
+    done: bool,
     front: Option<V>,
     back: Option<V>,
 }
@@ -217,6 +218,7 @@ impl<I, G, V: Iterator> Iterator for FlatMap<I, G, V> {
 
 struct Flatten<I, V> {
     inner: I,
+    done: bool,
     front: Option<V>,
     back: Option<V>,
 }

@@ -176,3 +176,17 @@ impl<'a, Key, Value> ExactSizeIterator for Values<'a, Key, Value> {}
 impl<'a, Key, Value> ExactSizeIterator for ValuesMut<'a, Key, Value> {}
 
 impl<'a, T> ExactSizeIterator for SetIter<'a, T> {}
+
+impl<'a, T> ExactSizeIterator for OptionIterMut<'a, T> {}
+
+impl<'a, T> DoubleEndedIterator for OptionIterMut<'a, T> {}
+
+impl<I: Iterator + ExactSizeIterator> ExactSizeIterator for Fuse<I> {}
+
+impl ExactSizeIterator for RangeInclusive<u8> {}
+
+impl ExactSizeIterator for RangeInclusive<i8> {}
+
+impl ExactSizeIterator for RangeInclusive<u16> {}
+
+impl ExactSizeIterator for RangeInclusive<i16> {}

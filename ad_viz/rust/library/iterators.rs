@@ -83,6 +83,7 @@ trait Step {}
 trait Iterator {
     type Item;
     fn next(&mut self) -> Option<Self::Item>;
+    fn size_hint(&self) -> (usize, Option<usize>) {}
     fn enumerate(self) -> Enumerate<Self> {}
     fn rev(self) -> Rev<Self>
     where

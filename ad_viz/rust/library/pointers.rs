@@ -4,6 +4,8 @@ impl<'a> From<&'a str> for Box<str> {}
 
 impl<T> Box<T> {
     fn new(value: T) -> Self;
+    fn as_ref(&self) -> &T;
+    fn as_mut(&mut self) -> &mut T;
 }
 
 impl<T> Rc<T> {

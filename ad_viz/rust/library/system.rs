@@ -246,6 +246,24 @@ struct Stdin;
 
 impl Stdin {
     fn read_line(&self, text: &mut String) -> Result<usize, IoError>;
+    fn lock(&self) -> StdinLock;
+    fn lines(self) -> ReadLines<StdinLock>;
+}
+
+#[derive(Debug)]
+struct StdinLock;
+
+impl Read for StdinLock {}
+
+impl BufRead for StdinLock {}
+
+#[derive(Debug)]
+struct StdoutLock;
+
+impl Write for StdoutLock {}
+
+impl Stdout {
+    fn lock(&self) -> StdoutLock;
 }
 
 impl io {

@@ -19,7 +19,8 @@ impl<T> Vec<T> {
     fn into_iter(self) -> IntoIter<T>;
     fn retain<F: FnMut(&T) -> bool>(&mut self, f: F);
     fn retain_mut<F: FnMut(&mut T) -> bool>(&mut self, f: F);
-    fn dedup_by_key<K, F: FnMut(&mut T) -> K>(&mut self, f: F);
+    fn dedup_by<F: FnMut(&mut T, &mut T) -> bool>(&mut self, f: F);
+    fn dedup_by_key<K: PartialEq, F: FnMut(&mut T) -> K>(&mut self, f: F);
     fn split_off(&mut self, place: usize) -> Vec<T>;
     fn drain<R: RangeBounds<usize>>(&mut self, range: R) -> Drain<T>;
     fn reserve(&mut self, more: usize);
@@ -129,6 +130,7 @@ impl<T> [T] {
     fn sort_by<F: FnMut(&T, &T) -> Ordering>(&mut self, f: F);
     fn sort_unstable_by<F: FnMut(&T, &T) -> Ordering>(&mut self, f: F);
     fn sort_by_key<K: Ord, F: FnMut(&T) -> K>(&mut self, f: F);
+    fn sort_by_cached_key<K: Ord, F: FnMut(&T) -> K>(&mut self, f: F);
     fn sort_unstable_by_key<K: Ord, F: FnMut(&T) -> K>(&mut self, f: F);
     fn to_vec(&self) -> Vec<T>
     where

@@ -1,6 +1,6 @@
 """What one instruction does, on a stack and a heap that nobody checks."""
 
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.rust.body import (
     Assign,
@@ -20,26 +20,23 @@ from ad_viz.rust.body import (
     Value,
     Variant,
 )  # fmt: skip
-from ad_viz.rust.machine.arithmetic import Crash, compute, converted
+from ad_viz.rust.machine.arithmetic import compute, converted
 from ad_viz.rust.machine.calls import Calls
-from ad_viz.rust.machine.events import Cells, Event
+from ad_viz.rust.machine.events import Cells
 from ad_viz.rust.machine.functions.own import Nobody
-from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import Heap, Pointer
-from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, leaves, number_of
+from ad_viz.rust.machine.memory.layout import has_buffer, is_parted, number_of
 from ad_viz.rust.machine.memory.places import Held, Places
-from ad_viz.rust.machine.memory.spots import Spot, as_cells, numbered
+from ad_viz.rust.machine.memory.spots import as_cells, numbered
 from ad_viz.rust.machine.memory.stack import Datum, Words
-from ad_viz.rust.machine.std.formatting import formatted
+from ad_viz.rust.machine.recorded import Recorded
 from ad_viz.rust.machine.std.library import Library
-from ad_viz.rust.places import Field
 from ad_viz.rust.source import Source
 from ad_viz.rust.types import (
     CHAR,
     I32,
     OWNING,
     STR,
-    TANGENT,
     Applied,
     Reference,
     Type,
@@ -50,47 +47,22 @@ from ad_viz.rust.types import (
 __all__ = ["Execution"]
 
 
-#: A value of more cells is not shown whole.
-_LONG: Final = 64
-
-
 def _cells(words: Words) -> Cells | None:
     """The number of a scalar."""
     return words if len(words) == 1 and isinstance(words[0], int | float) else None  # type: ignore
 
 
-def _is_field(place: Place) -> bool:
-    return any(isinstance(step, Field) for step in place.path)
-
-
-class Execution(Nobody):
+class Execution(Recorded, Nobody):
     """``done`` are the instructions, ``events`` what happened; ``locals`` may become more."""
 
     def __init__(self, locals: list[Local], source: Source) -> None:
         self.heap = Heap()
         self.places = Places(locals, self.heap)
+        super().__init__(self.heap, self.places, source)
         calls = Calls(self.heap, self.tell)
         self.library = Library(calls, self.places, self.tell, source, self)
         self.calls = calls
-        self._quiet = Looks.quiet(self.heap, self.places)
-        self.events: list[Event] = []
-        self.done: list[Instruction] = []
-        self.offset = 0
-        self._locals, self._source = locals, source
-        self._lines: dict[int, int] = {}
-
-    def tell(self, kind: Any, place: Place | None = None, **fields: Any) -> None:
-        """Something has happened in the instruction that was begun last."""
-        named = None if place is None else self.places.written(place)
-        line = self._lines.get(self.offset)
-        if line is None:
-            line = self._lines[self.offset] = self._source.position(self.offset).line
-        self.events.append(Event(len(self.done) - 1, line, kind, place=named, **fields))
-
-    def begin(self, instruction: Instruction) -> None:
-        """It is written down."""
-        self.done.append(instruction)
-        self.offset = instruction.span.start
+        self._locals = locals
 
     def do(self, instruction: Instruction) -> None:
         """It does what it does. Raises Panic."""
@@ -128,54 +100,16 @@ class Execution(Nobody):
     def _put(self, place: Place, words: Words, value: Value) -> None:
         """The value comes to the place."""
         spot = self.places.spot(place)
-        before = _cells(spot.words) if spot.is_filled else None
+        before = _cells(spot.words) if self.is_recorded and spot.is_filled else None
         if spot.is_filled and is_parted(spot.type):
             before = ()
         spot.put(words)
         if not place.derefs:
             spot.keeps(True)
-        function = value.function if isinstance(value, Called) and not value.is_made else None
-        self._tell_of(spot, place, before, function)
-
-    def _tell_of(
-        self, spot: Spot, place: Place, before: Cells | None, function: str | None
-    ) -> None:
-        """What came to a place, part by part."""
-        where: dict[str, Any] = {"function": function, "fault": spot.way}
-        if is_parted(spot.type):
-            self.tell("made", message=self._shown(spot), local=spot.target, place=place,
-                      before=before, **where, **spot.where)  # fmt: skip
-            for way, at, type in leaves(spot.type):
-                part = spot.part(at, type)
-                there = Place(place.local, (*place.path, *way))
-                whole = {"local": spot.target, "place": there, **where, **part.where}
-                if has_buffer(type) and isinstance(part.datum, Pointer):
-                    self.tell("kept", **whole | {"buffer": part.datum.buffer or None})
-                elif not isinstance(type, Reference):
-                    self.tell("stored", after=as_cells(part.words), **whole)
+        if not self.is_recorded:
             return
-        datum = spot.datum
-        where |= {"local": spot.target, "place": place}
-        if isinstance(datum, int | float):
-            self.tell("stored", before=before, after=(datum,), **where, **spot.where)
-        elif isinstance(datum, Pointer) and function is not None:
-            kind = "returned" if has_buffer(spot.type) else "sliced"
-            cells = as_cells(self.heap.look(datum)) if datum.buffer else ()
-            whole = spot.where | {"buffer": datum.buffer, "address": datum.address}
-            text = spot.type != TANGENT and not isinstance(spot.type, Applied)
-            self.tell(kind, after=cells, text=text, **where, **whole)
-        elif isinstance(datum, Pointer) and has_buffer(spot.type) and _is_field(place):
-            self.tell("kept", **where, **spot.where | {"buffer": datum.buffer or None})
-
-    def _shown(self, spot: Spot) -> str:
-        """The value as derive(Debug) would show it, where that is not long."""
-        if spot.length > _LONG:
-            return "…"
-        try:
-            seen = self._quiet.beginning(spot, _LONG)
-        except Crash:
-            return "?"
-        return formatted(seen, spot.type, "?")
+        function = value.function if isinstance(value, Called) and not value.is_made else None
+        self.tell_of(spot, place, before, function)
 
     def _value(self, value: Value, into: Place) -> Words:
         match value:
@@ -276,7 +210,9 @@ class Execution(Nobody):
         spot = self.places.spot(place)
         words = spot.words
         fields: dict[str, Any] = {"local": into, "function": function, "fault": spot.fault}
-        if isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
+        if not self.is_recorded:
+            pass
+        elif isinstance(spot.datum, Pointer) and (has_buffer(spot.type) or spot.type == STR):
             held = self.places.held(place)
             cells = as_cells(self.heap.look(held.pointer))
             fields.update(self.calls.whereabouts(held), before=cells)
@@ -289,6 +225,8 @@ class Execution(Nobody):
 
     def _copied(self, place: Place, into: int | None, function: str | None) -> Words:
         spot = self.places.spot(place)
+        if not self.is_recorded:
+            return spot.words
         datum = spot.datum
         fields: dict[str, Any] = dict(spot.where)
         if isinstance(datum, Pointer):

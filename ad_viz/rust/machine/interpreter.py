@@ -31,10 +31,22 @@ from ad_viz.rust.runnable import refuse_to_run
 from ad_viz.rust.source import Source
 from ad_viz.rust.traits.holding import Traits
 
-__all__ = ["BEGUN", "BUDGET", "DEEPEST", "Run", "Trace", "code_of", "interpret", "run_program"]
+__all__ = [
+    "BEGUN",
+    "BUDGET",
+    "DEEPEST",
+    "RECORDED",
+    "Run",
+    "Trace",
+    "code_of",
+    "interpret",
+    "run_program",
+]
 
 #: So many instructions of a file are run: then it is said that the run goes on.
-BUDGET: Final = 20_000
+BUDGET: Final = 60_000
+#: A run of so many is told of to its end; of what comes behind them only what it prints is kept.
+RECORDED: Final = 10_000
 #: Of a run that goes on so many are told of.
 BEGUN: Final = 500
 #: And so many calls within each other.
@@ -62,8 +74,9 @@ class Trace:
 class Run:
     """What happened. ``stopped`` is the event of a panic, ``alive`` the buffers never freed.
 
-    ``unfinished``: it was left before its end, at so many instructions or calls; where it
-    ``is_cut``, only the first of its instructions are here.
+    ``unfinished``: it was left before its end, at so many instructions or calls, of ``steps``.
+    Where it ``is_cut``, only the first of its instructions are here, and of the others what they
+    print: ``later`` is the last event then. ``unwound`` is what was printed behind a panic.
     """
 
     events: tuple[Event, ...]
@@ -73,6 +86,9 @@ class Run:
     output: str = ""
     unfinished: str | None = None
     is_cut: bool = False
+    steps: int = 0
+    later: Event | None = None
+    unwound: str = ""
 
     @property
     def printed(self) -> tuple[float, ...]:
@@ -118,6 +134,7 @@ class _Begun(NamedTuple):
     """How much there was of what a run becomes, and the buffers that were there."""
 
     counts: tuple[tuple[list[Any], int], ...]
+    printed: int
     alive: tuple[int, ...]
 
 
@@ -126,11 +143,12 @@ class _Machine(Calling):
         super().__init__(code, source)
         self.steps = 0
         self.budget: int | None = None
+        self.unwound = ""
         #: What there was after so many steps as are told of at least.
         self.begun: _Begun | None = None
 
     def run(self, budget: int | None) -> Run:
-        stopped = unfinished = alive = None
+        stopped = unfinished = later = alive = None
         is_cut = False
         self.frames.enter("main")
         self.budget = budget
@@ -138,41 +156,51 @@ class _Machine(Calling):
             while self.frames.open:
                 self.step()
         except _Left as left:
-            unfinished = str(left)
-            if self.begun is not None:
-                is_cut = True
-                alive = self._cut(self.begun)
+            unfinished, is_cut = str(left), True
         except RecursionError:
             unfinished = "a value of too many parts within each other"
         except Panic as panic:
             fault = "nothing" if isinstance(panic, Crash) else None
+            is_recorded, self.is_recorded = self.is_recorded, True
             self.tell("panicked", message=str(panic), fault=fault)
-            stopped = self.events[-1]
-            alive = tuple(sorted(block.buffer for block in self.heap.live))
+            stopped, self.is_recorded = self.events[-1], is_recorded
+            alive = self._alive()
             self._unwind()
+        is_cut = self.begun is not None and (is_cut or not self.is_recorded)
+        if is_cut and self.begun is not None:
+            later, alive = self._cut(self.begun), self.begun.alive
         body = Body(tuple(self.frames.locals), tuple(self.done))
         frames = self.frames
         trace = Trace(
             body, tuple(self.within), tuple(frames.calls), tuple(self.at), tuple(frames.sites)
         )
-        if alive is None:
-            alive = tuple(sorted(block.buffer for block in self.heap.live))
         output = "".join(self.library.output)
-        return Run(tuple(self.events), stopped, alive, trace, output, unfinished, is_cut)
+        return Run(
+            tuple(self.events), stopped, self._alive() if alive is None else alive, trace, output,
+            unfinished, is_cut, self.steps, later, self.unwound,
+        )  # fmt: skip
+
+    def _alive(self) -> tuple[int, ...]:
+        return tuple(sorted(block.buffer for block in self.heap.live))
 
     def _seen(self) -> "_Begun":
         """What there is by now."""
         frames = self.frames
         lists = (self.events, self.done, self.within, self.at, frames.locals, frames.calls,
-                 frames.sites, self.library.output)  # fmt: skip
-        alive = tuple(sorted(block.buffer for block in self.heap.live))
-        return _Begun(tuple((each, len(each)) for each in lists), alive)
+                 frames.sites)  # fmt: skip
+        counts = tuple((each, len(each)) for each in lists)
+        return _Begun(counts, len(self.library.output), self._alive())
 
-    def _cut(self, begun: "_Begun") -> tuple[int, ...]:
-        """What came later is left out; gives the buffers that there were."""
+    def _cut(self, begun: "_Begun") -> Event | None:
+        """What came later is left out, but for what it printed."""
         for each, count in begun.counts:
             del each[count:]
-        return begun.alive
+        more = "".join(self.library.output[begun.printed :])
+        if not more:
+            return None
+        self.is_recorded = True
+        self.tell("printed", message=more)
+        return self.events[-1]
 
     def _unwind(self) -> None:
         """A panic ends what each call still owns. Of that, what is printed is told alone."""
@@ -187,8 +215,9 @@ class _Machine(Calling):
             pass  # a panic within a panic ends all
         del self.events[events:], self.done[done:], self.within[done:], self.at[done:]
         del self.frames.calls[calls:], self.frames.sites[calls:]
-        if more := "".join(self.library.output[printed:]):
-            self.tell("printed", message=more, function="drop")
+        self.unwound = "".join(self.library.output[printed:])
+        if self.unwound:
+            self.tell("printed", message=self.unwound, function="drop")
 
     def step(self) -> None:
         """One instruction more."""
@@ -196,6 +225,8 @@ class _Machine(Calling):
         self.steps += 1
         if self.steps == BEGUN and self.budget is not None:
             self.begun = self._seen()
+        if self.steps == RECORDED and self.budget is not None:
+            self.is_recorded = False
         if self.steps == self.budget:
             raise _Left(f"{self.budget:,} instructions")
         if len(self.frames.open) > DEEPEST:

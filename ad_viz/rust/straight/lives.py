@@ -140,7 +140,9 @@ class _Straight:
         depth, above = 0, caller
         while above is not None:
             depth, above = depth + 1, self._caller(above)
-        is_left = caller is None and self.run.unfinished is None and self.run.stopped is None
+        is_left = caller is None and not (
+            self.run.unfinished or self.run.is_cut or self.run.stopped
+        )
         mine = (p for p in range(first, last + 1) if self.trace.frames[p] == number)
         above_it = None if caller is None else self.trace.calls[caller][0]
         name = self.names.of(function, above_it, self.trace.sites[number].point)

@@ -31,6 +31,20 @@ fn main() {
 }""",
         "<7> <a> <7>\n",
     ),
+    "a number that is written in a call of a dyn has the type of the parameter": (
+        """use std::rc::Rc;
+trait Paid { fn pay(&self, n: u64) -> u64; fn far(&self, k: u8) -> u8 { k } }
+struct Twice;
+impl Paid for Twice {
+    fn pay(&self, n: u64) -> u64 { n * 2 }
+    fn far(&self, k: u8) -> u8 { k + 1 }
+}
+fn main() {
+    let all: Vec<Rc<dyn Paid>> = vec![Rc::new(Twice)];
+    println!("{} {}", all[0].pay(21), all[0].far(3));
+}""",
+        "42 4\n",
+    ),
     "a cycle of Rc that is followed": (
         """use std::cell::RefCell;
 use std::rc::Rc;

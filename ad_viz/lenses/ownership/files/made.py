@@ -10,8 +10,9 @@ from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.said.moves import apart
 from ad_viz.rust.body import Copied, Moved
 from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import Applied, Reference, Type, regions_in
+from ad_viz.rust.types import Applied, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import OWNER, VALUE

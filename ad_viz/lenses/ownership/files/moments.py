@@ -34,12 +34,16 @@ def file_moments(running: Running) -> list[Moment]:
     received = {life for call in lives.calls for life in call.parameters}
     given = {call.given for call in lives.calls[1:] if call.given is not None
              and lives.body.locals[call.given].type != UNIT}  # fmt: skip
-    found = moments_of(running.body, running.run.events, rows.source, late, joined, received, given)
+    events = running.run.events
+    later = events[-1:] if running.run.later else ()
+    shown = events[: len(events) - len(later)]
+    found = moments_of(running.body, shown, rows.source, late, joined, received, given)
     if found[-1].kind == "finished":
         last = rows.span(Span(0, 0), rows.done - 1).start
         found[-1].span = Span(last, last)
-        if running.run.unfinished:
+        if running.run.unfinished or running.run.is_cut:
             found[-1].kind = "unfinished"
+            found[-1].events += later
     return [*_turned(running, found)]
 
 

@@ -27,7 +27,7 @@ from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Assign, Borrowed, Called, Constant, Place
 from ad_viz.rust.calling.pointers import is_pointer
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.machine.interpreter import BEGUN
+from ad_viz.rust.machine.interpreter import BEGUN, Run
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.straight.statements import Statements
@@ -81,6 +81,19 @@ def _hidden(symbols: FileSymbols, moment: Moment) -> RichText:
     return [" The ", ["code", str(name)], " from before is still there, hidden."]
 
 
+def _gone_on(run: Run) -> Texts:
+    """The run is left, or goes on unseen; what it prints then is shown in any case."""
+    shown = f" Its first {BEGUN:,} instructions are shown." if run.is_cut else ""
+    if run.unfinished:
+        left = f"Here the run is left, at {run.unfinished}: whether it ends is not known."
+        return [left + shown], [f"left at {run.unfinished}"]
+    count = f"{run.steps:,} instructions"
+    if run.stopped is None:
+        return [f"The run goes on, and ends after {count}.{shown}"], [f"ended after {count}"]
+    said = f"The run goes on, and panics after {count}: {run.stopped.message}."
+    return [said + shown], [f"panicked after {count}"]
+
+
 def _said(symbols: FileSymbols, moment: Moment) -> Texts:
     if (given := gave(symbols, moment, library)) is not None:
         return begun(given[0]), given[1]
@@ -92,10 +105,7 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
         case "branched":
             found = _branched(symbols, moment)
         case "unfinished":
-            run = symbols.running.run
-            shown = f" Its first {BEGUN:,} instructions are shown." if run.is_cut else ""
-            left = f"Here the run is left, at {run.unfinished}: whether it ends is not known."
-            return [left + shown], [f"left at {run.unfinished}"]
+            return _gone_on(symbols.running.run)
         case "jumped":
             found = jumped(symbols, moment)
         case "ended":

@@ -1,28 +1,33 @@
 """The entries of a map or a set: in the order in which they came, or in that of their keys."""
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import cmp_to_key
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.collections.searching import halved
-from ad_viz.rust.machine.memory.layout import element, members, offset, size
+from ad_viz.rust.machine.memory.layout import element, members, offset, size, std_name
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.ordering.insertion import inserted
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.machine.std.sequences import Sequences
-from ad_viz.rust.types import TUPLE, Applied
+from ad_viz.rust.types import TUPLE, Applied, Type
 
-__all__ = ["Entries", "is_map"]
+__all__ = ["ORDERED", "Entries", "is_map"]
 
 _MAPS = ("HashMap", "BTreeMap")
 #: Those that are kept in the order of their keys.
-_ORDERED = ("BTreeMap", "BTreeSet")
+ORDERED = ("BTreeMap", "BTreeSet")
+#: So many keys lie in one node.
+_NODE = 11
 
 
 def is_map(spot: Spot) -> bool:
     """Whether there is a map, and no set."""
-    return isinstance(spot.type, Applied) and spot.type.kind.name in _MAPS
+    return std_name(spot.type) in _MAPS
 
 
 class Entries:
@@ -51,8 +56,9 @@ class Entries:
 
     def key(self, map: Spot, entry: Spot) -> Spot:
         """Of an entry of a map the first part, of a set all of it."""
-        if not is_map(map):
-            return entry
+        return self._first(entry) if is_map(map) else entry
+
+    def _first(self, entry: Spot) -> Spot:
         assert isinstance(entry.type, Applied)
         assert entry.type.kind is TUPLE
         return entry.part(0, entry.type.arguments[0])
@@ -66,12 +72,42 @@ class Entries:
         """Where the entry of this key is, or would be put; and whether it is there."""
         entries = self.of(map)
         assert isinstance(map.type, Applied)
-        if map.type.kind.name in _ORDERED:
-            return halved(entries, lambda each: self._order(self.key(map, each), sought))
+        if map.type.kind.name in ORDERED:
+            return self._searched([self.key(map, each) for each in entries], sought)
         for number, entry in enumerate(entries):
             if self._comparing.equal(self.key(map, entry), sought, "HashMap::get"):
                 return number, True
         return len(entries), False
+
+    def _searched(self, keys: list[Spot], sought: Spot) -> tuple[int, bool]:
+        """So few lie in one node, through which Rust goes from its beginning."""
+        if len(keys) > _NODE:
+            return halved(keys, lambda each: -self._order(sought, each))
+        for number, each in enumerate(keys):
+            if (order := self._order(sought, each)) <= 0:
+                return number, not order
+        return len(keys), False
+
+    def in_order(self, values: Sequence[Words], item: Type, type: Applied) -> list[Words]:
+        """What an ordered map or set is made of at once: of a key the last that came."""
+        is_a_map, kept = std_name(type) in _MAPS, list[Words]()
+        with ExitStack() as ends:
+            spots = [ends.enter_context(self._memory.held(each, item)) for each in values]
+
+            def is_less(one: Spot, other: Spot) -> bool:
+                if not is_a_map:
+                    return self._comparing.is_less(one, other)
+                return self._order(self._first(one), self._first(other)) < 0
+
+            ordered = inserted(spots, is_less)
+            keys = [self._first(each) if is_a_map else each for each in ordered]
+            for number, each in enumerate(ordered):
+                ahead = keys[number : number + 2]
+                if len(ahead) == 2 and self._comparing.equal(ahead[0], ahead[1], "eq"):
+                    self._drops.drop(each, None)
+                else:
+                    kept.append(each.words)
+        return kept
 
     def _order(self, one: Spot, other: Spot) -> int:
         return self._comparing.order(one, other, "BTreeMap::get", whole=True) or 0
@@ -79,7 +115,7 @@ class Entries:
     def ordered(self, map: Spot, spots: list[Spot]) -> list[Spot]:
         """The values of a set, in its order if it has one."""
         assert isinstance(map.type, Applied)
-        if map.type.kind.name not in _ORDERED:
+        if map.type.kind.name not in ORDERED:
             return spots
         return sorted(spots, key=cmp_to_key(self._order))
 

@@ -8,7 +8,7 @@ from ad_viz.rust.machine.collections.entries import Entries
 from ad_viz.rust.machine.collections.heaps import Heaps
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.adapters import Adapters
-from ad_viz.rust.machine.memory.layout import element
+from ad_viz.rust.machine.memory.layout import element, std_name
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
@@ -106,7 +106,7 @@ class Extending(ByKeys):
 def _is_counted(type: Type) -> bool:
     if not isinstance(type, Applied):
         return False
-    name = type.kind.name
+    name = std_name(type)
     return name in _COUNTED or (
         name in _MADE and all(map(_is_counted, type.arguments[: _MADE[name]]))
     )

@@ -1,7 +1,7 @@
 """What From makes of an array, a slice or another collection."""
 
 from ad_viz.rust.machine.iterating.collecting import Collecting
-from ad_viz.rust.machine.memory.layout import element, elements_in, size
+from ad_viz.rust.machine.memory.layout import element, elements_in, size, std_name
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.given import Given
@@ -21,7 +21,7 @@ class Gathered:
         """Whether it is made of what has elements of one type one behind another."""
         behind = given.target if isinstance(given, Reference) else given
         return isinstance(behind, Applied) and (
-            behind.kind in (ARRAY, SLICE) or behind.kind.name in ("Vec", "VecDeque", "BinaryHeap")
+            behind.kind in (ARRAY, SLICE) or std_name(behind) in ("Vec", "VecDeque", "BinaryHeap")
         )
 
     def made(self, type: Type, given: Given) -> Words:

@@ -53,12 +53,11 @@ class Heaps(ByName):
         return given.words
 
     def _sifting(self, items: Sequence[Words], inner: Type) -> Sifting[Words]:
-        def is_at_most(one: Words, other: Words) -> bool:
+        def order(one: Words, other: Words) -> int | None:
             with self._memory.held(one, inner) as first, self._memory.held(other, inner) as second:
-                order = self._comparing.order(first, second, "BinaryHeap::push")
-            return order is not None and order <= 0
+                return self._comparing.order(first, second, "BinaryHeap::push")
 
-        return Sifting(items, is_at_most)
+        return Sifting(items, order)
 
     def _items(self, given: Given) -> list[Words]:
         return [each.words for each in self._entries.of(given.behind)]

@@ -7,6 +7,7 @@ from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.ordering.keys import Keys
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
@@ -21,6 +22,7 @@ class Searching(ByName):
 
     def __init__(self, looks: Looks, comparing: Comparing, drops: Drops, own: Own) -> None:
         self._looks, self._comparing, self._drops, self._own = looks, comparing, drops, own
+        self._keys = Keys(comparing, drops, own)
 
     def _slice_binary_search(self, type: Type, given: Given, value: Given) -> Words:
         spots = self._looks.elements(given.behind, given.place, "slice::binary_search")
@@ -42,12 +44,8 @@ class Searching(ByName):
         self, type: Type, given: Given, key: Given, closure: Given
     ) -> Words:
         assert closure.spot is not None
-        its, sought = self._own.gives(closure.spot), key.behind.words
-
-        def order(one: Spot) -> int:
-            return self._comparing.of_words(self._called(closure, one), sought, its)
-
-        found = halved(given.behind.elements(), order)
+        at = closure.spot
+        found = halved(given.behind.elements(), lambda one: self._keys.order(at, one, key.behind))
         self._end(closure)
         return _result(type, *found)
 

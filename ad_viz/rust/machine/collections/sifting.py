@@ -13,7 +13,7 @@ _LARGE: Final = 2048
 class Sifting(Generic[_Item]):
     """``items`` are in the order of the heap, where each has two children behind it.
 
-    >>> heap = Sifting([3, 1, 5, 2], lambda a, b: a <= b)
+    >>> heap = Sifting([3, 1, 5, 2], lambda a, b: a - b)
     >>> heap.rebuild()
     >>> heap.items
     [5, 2, 3, 1]
@@ -22,8 +22,20 @@ class Sifting(Generic[_Item]):
     [1, 2, 3, 5]
     """
 
-    def __init__(self, items: Sequence[_Item], is_at_most: Callable[[_Item, _Item], bool]) -> None:
-        self.items, self._is_at_most = [*items], is_at_most
+    def __init__(self, items: Sequence[_Item], order: Callable[[_Item, _Item], int | None]) -> None:
+        self.items, self._order = [*items], order
+
+    def _is_at_most(self, one: _Item, other: _Item) -> bool:
+        order = self._order(one, other)
+        return order is not None and order <= 0
+
+    def _is_at_least(self, one: _Item, other: _Item) -> bool:
+        order = self._order(one, other)
+        return order is not None and order >= 0
+
+    def _is_less(self, one: _Item, other: _Item) -> bool:
+        order = self._order(one, other)
+        return order is not None and order < 0
 
     def up(self, place: int) -> None:
         """The element goes up as long as it is greater than its parent."""
@@ -45,12 +57,12 @@ class Sifting(Generic[_Item]):
         child = 2 * place + 1
         while child <= max(end - 2, 0):
             child = self._greater(child)
-            if self._is_at_most(items[child], one):
+            if self._is_at_least(one, items[child]):
                 items[place] = one
                 return
             items[place], place = items[child], child
             child = 2 * place + 1
-        if child == end - 1 and not self._is_at_most(items[child], one):
+        if child == end - 1 and self._is_less(one, items[child]):
             items[place], place = items[child], child
         items[place] = one
 

@@ -66,6 +66,8 @@ class Calling(Execution, ABC):
 
     def begin(self, instruction: Instruction) -> None:
         super().begin(instruction)
+        if not self.is_recorded:
+            return
         frame = self.frames.now
         self.within.append(frame.number)
         self.at.append(frame.point - 1)
@@ -141,7 +143,7 @@ class Calling(Execution, ABC):
         types: TypeArguments = (),
         captured: int = 0,
     ) -> Words:
-        within, offset = self.done[-1], self.offset
+        within, offset = self.doing, self.offset
         deep = len(self.frames.open)
         self.enter(self.frames.enter(function, given, None, gives, types), captured)
         while len(self.frames.open) > deep:
@@ -176,7 +178,8 @@ class Calling(Execution, ABC):
         if called.types and (found := meaning.of_type(function, called.types)):
             return found
         types = [self._seen_type(each) for each in called.operands]
-        name = meaning.function(function, types, self.places.type(into))
+        written = [n for n, each in enumerate(called.operands) if isinstance(each, Constant)]
+        name = meaning.function(function, types, self.places.type(into), written)
         if name is None:
             return None
         # Behind a dyn the type says what the impl leaves open.

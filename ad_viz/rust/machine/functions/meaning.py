@@ -40,12 +40,24 @@ class Meaning:
             if found is not None and found[2] != _ANY:
                 self._own[found[1], found[3]].append(name)
 
-    def function(self, function: str, types: Sequence[Type], given: Type | None) -> str | None:
-        """The one that is called with these types to give that one; None if it is no person's."""
+    def function(
+        self,
+        function: str,
+        types: Sequence[Type],
+        given: Type | None,
+        written: Sequence[int] = (),
+    ) -> str | None:
+        """The one that is called with these types to give that one; None if it is no person's.
+
+        ``written``: where a number is, which may be of another type than nothing more says.
+        """
         trait = of_trait(function)
         if trait is None:
             return function if function in self._bodies else None
         found = self.own(*trait, types, given)
+        if found is None and written:
+            some = {n: type for n, type in enumerate(types) if n not in written}
+            found = self._of_some(*trait, some, given)
         return found or (function if function in self._bodies else None)
 
     def of_type(self, function: str, types: TypeArguments) -> tuple[str, TypeArguments] | None:
@@ -84,16 +96,22 @@ class Meaning:
         self, trait: str, method: str, types: Sequence[Type], given: Type | None = None
     ) -> str | None:
         """The method of an impl, by the types that it is called with."""
+        return self._of_some(trait, method, dict(enumerate(types)), given)
+
+    def _of_some(
+        self, trait: str, method: str, types: Mapping[int, Type], given: Type | None
+    ) -> str | None:
+        """The same by the types of some of what it is called with."""
         for name in self._own.get((trait, method), ()):
             if self._is_called(self._bodies[name], types, given):
                 return name
         return None
 
-    def _is_called(self, body: Body, types: Sequence[Type], result: Type | None) -> bool:
+    def _is_called(self, body: Body, types: Mapping[int, Type], result: Type | None) -> bool:
         taken = {i.parameter: i.local for i in body.instructions if isinstance(i, Receive)}
         pairs = [
             (body.locals[taken[number]].type, type)
-            for number, type in enumerate(types)
+            for number, type in types.items()
             if number in taken
         ]
         if result is not None and body.given is not None:

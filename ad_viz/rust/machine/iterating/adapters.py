@@ -9,6 +9,7 @@ from typing import Any
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.iterating.entering import Entering
 from ad_viz.rust.machine.iterating.iterators import Iterators
+from ad_viz.rust.machine.iterating.lengths import Lengths
 from ad_viz.rust.machine.iterating.nested import Nested
 from ad_viz.rust.machine.iterating.sources import Sources
 from ad_viz.rust.machine.memory.layout import members, offset, size, variants
@@ -22,7 +23,7 @@ from ad_viz.rust.types import BOX, Applied, Reference, Type
 __all__ = ["Adapters"]
 
 
-class Adapters(Nested, Sources):
+class Adapters(Nested, Sources, Lengths):
     """By kind of iterator; None is given at the end."""
 
     def __init__(
@@ -144,54 +145,29 @@ class Adapters(Nested, Sources):
         self.part(at, 1).put((count + more,))
         return int(count)
 
-    def length(self, at: Spot) -> int:
-        """How many an iterator of known length gives yet."""
-        at = self.behind(at)
-        assert isinstance(at.type, Applied)
-        name = at.type.kind.name
-        if name in ("Peekable", "Once", "Empty"):
-            return self._counted(at)
-        if name in ("Map", "Rev", "Enumerate", "Copied", "Cloned", "Inspect"):
-            return self.length(self.part(at, 0))
-        if name in ("Zip", "Chain"):
-            both = self.length(self.part(at, 0)), self.length(self.part(at, 1))
-            return min(both) if name == "Zip" else sum(both)
-        if name == "StepBy":
-            left, step = self.length(self.part(at, 0)), self._count(at, 0)
-            return left // step if self.part(at, 2).datum else -(-left // step)
-        if name in ("Take", "Skip"):
-            whole, count = self.length(self.part(at, 0)), self._count(at, 0)
-            return min(whole, count) if name == "Take" else max(whole - count, 0)
-        return self._iterators.length(at)
-
-    def _counted(self, at: Spot) -> int:
-        """Of one value or none, and of what has looked ahead."""
-        assert isinstance(at.type, Applied)
-        if at.type.kind.name != "Peekable":
-            return int(bool(at.datum))
-        return self.length(self.part(at, 0)) + (self.part(at, 1).words[:2] == (1, 1))
-
     def _take(self, at: Spot, back: bool) -> Words | None:
-        if back:
-            for _ in range(self.length(self.part(at, 0)) - self._count(at, 0)):
-                self._passed(at, back)
-        if not self._count(at, 0):
+        left = self._count(at, 0)
+        if not left:
             return None
         self._count(at, -1)
-        return self._inner(at, back)
+        passed = self.length(self.part(at, 0)) - left if back else 0
+        return self._behind_some(at, passed, back)
 
-    def _passed(self, at: Spot, back: bool) -> None:
-        words = self._inner(at, back)
-        if words is not None:
+    def _behind_some(self, at: Spot, passed: int, back: bool) -> Words | None:
+        """What the inner one gives behind so many; None once it ends, and it is asked no more."""
+        for _ in range(passed):
+            words = self._inner(at, back)
+            if words is None:
+                return None
             self.end(words, self._own.item(self.part(at, 0).type))
+        return self._inner(at, back)
 
     def _skip(self, at: Spot, back: bool) -> Words | None:
         if back:
             return self._inner(at, back) if self.length(at) else None
-        while self._count(at, 0):
-            self._count(at, -1)
-            self._passed(at, back)
-        return self._inner(at, back)
+        passed = self._count(at, 0)
+        self.part(at, 1).put((0,))
+        return self._behind_some(at, passed, back)
 
     def _stepby(self, at: Spot, back: bool) -> Words | None:
         step, begun = self._count(at, 0), bool(self.part(at, 2).datum)
@@ -199,20 +175,9 @@ class Adapters(Nested, Sources):
         if back:
             # Those behind the last one that the steps come to.
             more = self.length(self.part(at, 0)) % step
-            passed = more if begun else (more or step) - 1
-            for _ in range(passed):
-                self._passed(at, back)
-            return self._inner(at, back)
-        for _ in range(passed):
-            self._passed(at, back)
+            return self._behind_some(at, more if begun else (more or step) - 1, back)
         self.part(at, 2).put((1,))
-        return self._inner(at, back)
-
-    def _chain(self, at: Spot, back: bool) -> Words | None:
-        for number in (1, 0) if back else (0, 1):
-            if (words := self.next(self.part(at, number), back=back)) is not None:
-                return words
-        return None
+        return self._behind_some(at, passed, back)
 
     def _zip(self, at: Spot, back: bool) -> Words | None:
         parts = self.part(at, 0), self.part(at, 1)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ad_viz.rust.machine.collections.entries import Entries
+from ad_viz.rust.machine.collections.entries import ORDERED, Entries
 from ad_viz.rust.machine.collections.heaps import Heaps
 from ad_viz.rust.machine.functions.own import Own
-from ad_viz.rust.machine.memory.layout import element, members, variants
+from ad_viz.rust.machine.memory.layout import element, members, std_name, variants
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import member, variant
@@ -41,7 +41,7 @@ class Collecting:
 
     def made(self, values: Iterable[Words], item: Type, type: Type) -> Words:
         """A value of the type, of items."""
-        if isinstance(type, Applied) and type.kind.name in GOES_ON:
+        if isinstance(type, Applied) and std_name(type) in GOES_ON:
             return self._tried(values, item, type)
         values = list(values)
         gone_through = Applied(kinds()["IntoIter"], (item,))
@@ -52,10 +52,13 @@ class Collecting:
         if type == STRING:
             return (self._texts.made(b"".join(self.bytes_of(w, item) for w in values), "collect"),)
         assert isinstance(type, Applied)
-        if type.kind.name in _IN_ORDER:
+        if std_name(type) in _IN_ORDER:
             if type.kind.name == "BinaryHeap":
                 values = self._heaps.heaped(values, element(type))
             return (self._sequences.made(values, element(type), "collect"),)
+        if std_name(type) in ORDERED:
+            values = self._entries.in_order(values, item, type)
+            return (self._sequences.made(values, item, "collect"),)
         with self._memory.held(self._sequences.call("Vec::new", (), type), type) as map:
             for words in values:
                 with self._memory.held(words, item) as entry:

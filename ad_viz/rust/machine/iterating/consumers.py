@@ -16,7 +16,7 @@ __all__ = ["Consumers"]
 
 #: What makes an adapter, in whose cells no more lies at first than what it is made of.
 _MADE: Final = frozenset((
-    "map", "filter", "filter_map", "inspect", "rev", "copied", "cloned", "chain", "zip", "take",
+    "map", "filter", "filter_map", "inspect", "rev", "copied", "cloned", "zip", "take",
     "skip", "enumerate", "step_by", "take_while", "skip_while", "peekable", "fuse", "scan",
     "map_while", "flat_map", "flatten",
 ))  # fmt: skip
@@ -28,6 +28,8 @@ _OWN: Final = {
     "collect": ("FromIterator", "from_iter"),
 }  # fmt: skip
 
+#: What makes an adapter of more than it is given.
+_KEEPS: Final = ("cycle", "chain")
 #: What gives on what it begins with.
 _FOLDS: Final = ("fold", "rfold", "try_fold")
 
@@ -60,7 +62,7 @@ class Consumers(Folding, Ordering):
             return self._own.run_function(own, [(given[0].words, given[0].type)], type)
         done: Words = getattr(self, f"_{name}")(type, *given)
         # What it went through ends, and so does the closure, where they were taken.
-        ended = () if name == "cycle" else (given[0], *given[2:]) if name in _FOLDS else given
+        ended = () if name in _KEEPS else (given[0], *given[2:]) if name in _FOLDS else given
         for each in ended:
             if each.spot is not None and each.there is None:
                 each.spot.keeps(True)
@@ -78,12 +80,22 @@ class Consumers(Folding, Ordering):
     def _len(self, _: Type, given: Given) -> Words:
         return (self._adapters.length(given.behind),)
 
+    def _size_hint(self, type: Type, given: Given) -> Words:
+        assert isinstance(type, Applied)
+        least, most = self._adapters.hint(given.behind)
+        inner = type.arguments[1]
+        said = variant(inner, "None") if most is None else variant(inner, "Some", (most,))
+        return (least, *said)
+
     def _by_ref(self, _: Type, given: Given) -> Words:
         return given.words
 
     def _cycle(self, _: Type, given: Given) -> Words:
         assert given.spot is not None
         return (*given.words, *self._copies.copy(given.spot, None, "clone"))
+
+    def _chain(self, _: Type, given: Given, other: Given) -> Words:
+        return (1, *given.words, 1, *other.words)
 
     def _count(self, _: Type, given: Given) -> Words:
         count = 0

@@ -9,7 +9,7 @@ from ad_viz.rust.machine.memory.heap import Pointer
 from ad_viz.rust.machine.memory.layout import element, members, offset, size
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
-from ad_viz.rust.machine.numbers.cases import next_letter
+from ad_viz.rust.machine.numbers.cases import letters_left, next_letter
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.texts.matching import Matching
@@ -22,6 +22,15 @@ __all__ = ["Iterators"]
 
 #: What goes over a slice by stretches.
 _STRETCHES: Final = ("Windows", "Chunks", "ChunksExact", "ChunksMut")
+#: What gives one value or none.
+_ONE: Final = ("OptionIter", "OptionIterMut", "OptionIntoIter", "Once", "Empty")
+#: What goes through a text letter by letter, or by its pieces; and the letters of a case.
+_LETTERS: Final = ("Chars", "CharIndices", "StringDrain")
+_TEXTS: Final = (
+    "Split", "SplitWhitespace", "Lines", "RSplit", "SplitTerminator", "SplitInclusive", "SplitN",
+    "ReadLines", "RSplitN", "Matches", "MatchIndices", "SplitAsciiWhitespace",
+)  # fmt: skip
+_CASES: Final = ("ToUppercase", "ToLowercase")
 
 
 class Iterators(Stretches, Pieces, ByName):
@@ -60,20 +69,39 @@ class Iterators(Stretches, Pieces, ByName):
         found: Words | None = getattr(self, f"_{at.type.kind.name.lower()}")(at, back)
         return found
 
-    def length(self, at: Spot) -> int:
-        """How many it gives yet."""
+    def hint(self, at: Spot) -> tuple[int, int | None]:
+        """How many it gives yet: at least, and at most."""
         assert isinstance(at.type, Applied)
-        if at.type.kind.name in ("Range", "RangeInclusive"):
+        name = at.type.kind.name
+        if name in _LETTERS:
+            left = len(self._texts.of(at.part(0, members(at.type)[0][1])))
+            return -(-left // 4), left
+        if name in _TEXTS:
+            return 0, None
+        length = self.length(at)
+        return length, length
+
+    def length(self, at: Spot) -> int:
+        """The same of those of which it is known."""
+        assert isinstance(at.type, Applied)
+        name = at.type.kind.name
+        if name in ("Range", "RangeInclusive"):
             first, last = at.words
-            more = at.type.kind.name == "RangeInclusive"
+            more = name == "RangeInclusive"
             return max(int(last) - int(first) + more, 0)  # type: ignore[arg-type]
-        if at.type.kind.name in _STRETCHES:
+        if name in _ONE:
+            return int(bool(at.datum))
+        if name == "Bytes":
+            return len(self._texts.of(at))
+        if name in _CASES:
+            return letters_left(at)
+        if name in _STRETCHES:
             return self.stretches(at)
-        if at.type.kind.name in ("Drain", "SetUnion"):
+        if name in ("Drain", "SetUnion"):
             return self.length(self.taken_out(at))
-        if at.type.kind.name == "IntoIter":
-            return len(self._rest(at).elements()) - int(at.words[1])  # type: ignore[arg-type]
-        return len(self._rest(at).elements())
+        whole = self._rest(at)
+        gone = int(at.words[1]) if name == "IntoIter" else 0  # type: ignore[arg-type]
+        return len(whole.elements()) - gone
 
     def _rest(self, at: Spot) -> Spot:
         """The elements that are left."""
@@ -184,3 +212,7 @@ class Iterators(Stretches, Pieces, ByName):
         return next_letter(at, back)
 
     _tolowercase = _touppercase
+
+    def _readlines(self, at: Spot, back: bool) -> Words | None:
+        """There is no input."""
+        return None

@@ -44,8 +44,9 @@ class Nested(ABC):
             if words is not None:
                 return words
         found = member(looked, "Some").words if looked.datum else None
-        if found is not None or not back:
-            ahead.put(variant(ahead.type, "None"))
+        # At its end it is known that none comes behind it; from the beginning, it is asked again.
+        none = variant(looked.type, "None")
+        ahead.put(variant(ahead.type, "Some", none) if back else variant(ahead.type, "None"))
         return found
 
     def ahead(self, at: Spot) -> Spot:
@@ -61,11 +62,13 @@ class Nested(ABC):
         return looked
 
     def _fuse(self, at: Spot, back: bool) -> Words | None:
-        if self.part(at, 1).datum:
-            return None
-        words = self.next(self.part(at, 0), back=back)
+        return self._until_end(at, self.part(at, 1), back)
+
+    def _until_end(self, at: Spot, done: Spot, back: bool) -> Words | None:
+        """What the inner one gives, which is not asked again once it has ended."""
+        words = None if done.datum else self.next(self.part(at, 0), back=back)
         if words is None:
-            self.part(at, 1).put((1,))
+            done.put((1,))
         return words
 
     def _scan(self, at: Spot, back: bool) -> Words | None:
@@ -84,24 +87,32 @@ class Nested(ABC):
     # What goes through what is within.
 
     def _flatmap(self, at: Spot, back: bool) -> Words | None:
-        closure = self.part(at, 1)
+        closure, done = self.part(at, 1), self.part(at, 2)
 
         def more() -> tuple[Words, Type] | None:
-            words = self.next(self.part(at, 0), back=back)
+            words = self._until_end(at, done, back)
             if words is None:
                 return None
             return self._own.run_closure(closure, [words]), self._own.gives(closure)
 
-        return self._through(self.part(at, 2 + back), self.part(at, 3 - back), more, back)
+        return self._through(self.part(at, 3 + back), self.part(at, 4 - back), more, back)
 
     def _flatten(self, at: Spot, back: bool) -> Words | None:
-        inner = self.part(at, 0)
+        item, done = self._own.item(self.part(at, 0).type), self.part(at, 1)
 
         def more() -> tuple[Words, Type] | None:
-            words = self.next(inner, back=back)
-            return None if words is None else (words, self._own.item(inner.type))
+            words = self._until_end(at, done, back)
+            return None if words is None else (words, item)
 
-        return self._through(self.part(at, 1 + back), self.part(at, 2 - back), more, back)
+        return self._through(self.part(at, 2 + back), self.part(at, 3 - back), more, back)
+
+    def _chain(self, at: Spot, back: bool) -> Words | None:
+        """The one that comes first ends with its last value; the other is asked again."""
+        first, other = self.part(at, int(back)), self.part(at, int(not back))
+        words = self._of_half(first, back)
+        if words is not None or not other.datum:
+            return words
+        return self.next(member(other, "Some"), back=back)
 
     def _through(
         self, here: Spot, there: Spot, more: Callable[[], tuple[Words, Type] | None], back: bool

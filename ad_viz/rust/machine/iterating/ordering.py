@@ -28,8 +28,8 @@ class Ordering(Going):
         """Of equal ones the last that is largest, or the first that is least."""
         item, best = self._item(given), None
         for words in self._all_of(given):
-            order = 1 if best is None else self._comparing.of_words(words, best, item) * sign
-            better = order > 0 or (not order and sign > 0)
+            order = -1 if best is None else self._comparing.of_words(best, words, item) * sign
+            better = order < 0 or (not order and sign > 0)
             if best is not None:
                 self._end(given, best if better else words)
             best = words if better else best
@@ -45,16 +45,21 @@ class Ordering(Going):
         """Of equal ones the last that is largest, or the first that is least."""
         assert closure.spot is not None
         item, best = self._item(given), None
+        its = self._own.gives(closure.spot)
         for words in self._all_of(given):
-            found = self._adapters.lent(words, item, closure.spot)
+            found = self._adapters.lent(words, item, closure.spot), words
             if best is None:
-                best = words, found
+                best = found
                 continue
-            order = self._comparing.of_words(found, best[1], self._own.gives(closure.spot)) * sign
-            worse = best if order > 0 or (not order and sign > 0) else (words, found)
-            best = (words, found) if worse is best else best
-            self._end(given, worse[0])
-        return variant(type, "None") if best is None else variant(type, "Some", best[0])
+            order = self._comparing.of_words(best[0], found[0], its) * sign
+            better = order < 0 or (not order and sign > 0)
+            worse, best = (best, found) if better else (found, best)
+            self._adapters.end(worse[0], its)
+            self._end(given, worse[1])
+        if best is None:
+            return variant(type, "None")
+        self._adapters.end(best[0], its)
+        return variant(type, "Some", best[1])
 
     def _max_by(self, type: Type, given: Given, closure: Given) -> Words:
         return self._by_order(type, given, closure, 1)

@@ -28,7 +28,7 @@ from ad_viz.rust.types import (
 
 __all__ = ["Leaf", "element", "elements_in", "has_buffer", "has_fields", "is_dynamic", "is_parted",
            "is_unordered", "leaves", "members", "number_of", "offset", "shown_members", "size",
-           "stepped", "variants"]  # fmt: skip
+           "std_name", "stepped", "variants"]  # fmt: skip
 
 Leaf = tuple[tuple[Step, ...], int, Type]
 #: An array's elements, and a vector's by value, have a cell that counts how many were given away.
@@ -79,11 +79,20 @@ def is_enum(type: Type) -> bool:
     return isinstance(type, Applied) and bool(type.kind.variants) and "" not in type.kind.variants
 
 
+def std_name(type: Type) -> str:
+    """The name of a type of Rust's own library; "" of any other, whatever a person calls it.
+
+    >>> from ad_viz.rust.types import I32, Kind
+    >>> std_name(Applied(kinds()["Option"], (I32,))), std_name(Applied(Kind("Option"), ()))
+    ('Option', '')
+    """
+    is_its = isinstance(type, Applied) and kinds().get(type.kind.name) is type.kind
+    return type.kind.name if is_its else ""  # type: ignore[union-attr]
+
+
 def is_unordered(type: Type) -> bool:
     """Whether it is a map or a set of the library whose entries have no order."""
-    return isinstance(type, Applied) and kinds().get(type.kind.name) is type.kind and (
-        type.kind.name in ("HashMap", "HashSet")
-    )  # fmt: skip
+    return std_name(type) in ("HashMap", "HashSet")
 
 
 def variants(type: Applied) -> list[str]:
@@ -128,7 +137,7 @@ def size(type: Type) -> int:
         return elements_in(type) * size(type.arguments[0])
     if type.kind is TUPLE:
         return max(1, sum(size(each) for each in type.arguments))
-    if type.kind.name == _COUNTED:
+    if std_name(type) == _COUNTED:
         return 2
     if type.kind in _CELLS:
         return sum(size(part) for _, part in members(type))
@@ -136,12 +145,14 @@ def size(type: Type) -> int:
     return max(1, is_enum(type) + max(each, default=0))
 
 
+@lru_cache(4096)
 def shown_members(type: Applied, variant: str = "") -> tuple[tuple[int, str, Type], ...]:
     """The members that a person sees: where each begins, its name and type."""
     found = [(offset(type, n, variant), *each) for n, each in enumerate(members(type, variant))]
     return tuple(found[-1:] if type.kind in _CELLS else found)
 
 
+@lru_cache(4096)
 def offset(type: Applied, number: int, variant: str = "") -> int:
     """How many cells lie before a member."""
     return is_enum(type) + sum(size(each) for _, each in members(type, variant)[:number])

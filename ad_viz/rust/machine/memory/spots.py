@@ -154,7 +154,8 @@ class Spot:
         length = size(type) if length is None else length
         if at + length > self.length:
             raise Crash("what lies there is no value of its type")
-        return replace(self, type=type, at=self.at + at, length=length, of=None)
+        at += self.at
+        return Spot(self.heap, type, self.slot, at, length, self.way, self.buffer, self.life)
 
     def elements(self) -> "list[Spot]":
         """Those of a slice or an array."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ad_viz.rust.machine.memory.layout import std_name
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.letters import LETTERS
 from ad_viz.rust.machine.numbers.reals import REALS
 from ad_viz.rust.machine.numbers.wholes import WHOLES
 from ad_viz.rust.machine.std.given import variant
-from ad_viz.rust.types import TUPLE, Applied, Type
+from ad_viz.rust.types import Type
 
 __all__ = ["NUMBERS", "in_words"]
 
@@ -26,6 +27,6 @@ def in_words(value: Any, type: Type) -> Words:
     """
     if isinstance(value, tuple):
         return value
-    if not isinstance(type, Applied) or type.kind is TUPLE or type.kind.name != "Option":
+    if std_name(type) != "Option":
         return (value,)
     return variant(type, "None") if value is None else variant(type, "Some", (value,))

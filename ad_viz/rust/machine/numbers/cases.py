@@ -9,7 +9,7 @@ from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.types import Type
 
-__all__ = ["Cases", "lower", "next_letter", "shown_letters", "upper"]
+__all__ = ["Cases", "letters_left", "lower", "next_letter", "shown_letters", "upper"]
 
 #: The letters whose case is another in a word than alone, where Rust has it as alone.
 _ALONE = {"\u0130": "i\u0307"}
@@ -71,6 +71,12 @@ def next_letter(at: Spot, back: bool) -> Words | None:
         return None
     at.put((begin, end - 1, *letters) if back else (begin + 1, end, *letters))
     return (letters[end - 1 if back else begin],)
+
+
+def letters_left(at: Spot) -> int:
+    """How many are left."""
+    begin, end = at.words[:2]
+    return int(end) - int(begin)  # type: ignore[arg-type]
 
 
 def shown_letters(at: Spot) -> str:

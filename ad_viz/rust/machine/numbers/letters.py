@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ad_viz.rust.machine.arithmetic import Panic
 
-__all__ = ["LETTERS", "is_space"]
+__all__ = ["LETTERS", "SPACES", "is_space"]
 
 #: The letters of ASCII of a kind.
 _KINDS: Final = {
@@ -34,6 +34,10 @@ def is_space(letter: str) -> bool:
     (True, False)
     """
     return letter.isspace() and letter not in _NO_SPACES
+
+
+#: All of them.
+SPACES: Final = "".join(filter(is_space, map(chr, range(0x3001))))
 
 
 def _asked(question: Callable[[str], bool]) -> Callable[..., bool]:

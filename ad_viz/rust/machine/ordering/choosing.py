@@ -34,25 +34,30 @@ class Choosing:
 
     def _max(self, one: Given, other: Given) -> Words:
         """Of two that are equal the second; the one that is not given ends."""
-        return self._chosen(one, other) if self._order(one, other) > 0 else self._chosen(other, one)
+        is_less = (self._order(other, one) or 0) < 0
+        return self._chosen(one, other) if is_less else self._chosen(other, one)
 
     def _min(self, one: Given, other: Given) -> Words:
         """Of two that are equal the first."""
-        return self._chosen(other, one) if self._order(one, other) > 0 else self._chosen(one, other)
+        is_less = (self._order(other, one) or 0) < 0
+        return self._chosen(other, one) if is_less else self._chosen(one, other)
 
     def _clamp(self, given: Given, least: Given, largest: Given) -> Words:
-        if self._order(least, largest) > 0:
+        order = self._order(least, largest)
+        if order is None or order > 0:
             raise Panic(_unfit(least, largest))
-        if self._order(given, least) < 0:
+        if (self._order(given, least) or 0) < 0:
             self._end(largest)
             return self._chosen(least, given)
         self._end(least)
-        is_over = self._order(given, largest) > 0
+        is_over = (self._order(given, largest) or 0) > 0
         return self._chosen(largest, given) if is_over else self._chosen(given, largest)
 
-    def _order(self, one: Given, other: Given) -> int:
-        """Of two values that are given themselves."""
-        return self._comparing.of_words(one.words, other.words, one.type)
+    def _order(self, one: Given, other: Given) -> int | None:
+        """Of two values that are given themselves, by PartialOrd."""
+        held = self._drops.memory.held
+        with held(one.words, one.type) as first, held(other.words, other.type) as second:
+            return self._comparing.order(first, second, "lt")
 
     def _chosen(self, given: Given, other: Given) -> Words:
         self._end(other)

@@ -1,12 +1,15 @@
 """What puts the elements of a vector in order, or leaves some of them out."""
 
-from collections.abc import Sequence
-from functools import cmp_to_key
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import partial
 
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.ordering.insertion import inserted
+from ad_viz.rust.machine.ordering.keys import Keys
 from ad_viz.rust.machine.std.by_name import ByName
 from ad_viz.rust.machine.std.comparing import Comparing
 from ad_viz.rust.machine.std.drops import Drops
@@ -25,48 +28,59 @@ class Sorting(ByName):
     ) -> None:
         self._looks, self._comparing, self._drops = looks, comparing, drops
         self._sequences, self._own = sequences, own
+        self._keys = Keys(comparing, drops, own)
 
     def _slice_sort(self, _: Type, given: Given) -> Words:
         spots = self._looks.elements(given.behind, given.place, "slice::sort")
-        order = cmp_to_key(lambda a, b: self._comparing.order(a, b, "slice::sort", whole=True) or 0)  # type: ignore
-        words = [each.words for each in sorted(spots, key=order)]
-        return self._sequences.arranged(given, words, "slice::sort")
+        return self._sorted(given, spots, self._comparing.is_less, "slice::sort")
 
     _slice_sort_unstable = _slice_sort
 
     def _slice_sort_by(self, _: Type, given: Given, closure: Given) -> Words:
-        """The closure gives an Ordering, whose variants are in the order of -1, 0 and 1."""
+        """The closure gives an Ordering, of which the first variant is that of less."""
         assert closure.spot is not None
         at = closure.spot
 
-        def order(one: Spot, other: Spot) -> int:
-            (word,) = self._own.run_closure(at, [(one.reference(),), (other.reference(),)])
-            return int(word) - 1  # type: ignore[arg-type]
+        def is_less(one: Spot, other: Spot) -> bool:
+            return not self._own.run_closure(at, [(one.reference(),), (other.reference(),)])[0]
 
-        spots = sorted(given.behind.elements(), key=cmp_to_key(order))
-        words = [each.words for each in spots]
+        words = self._sorted(given, given.behind.elements(), is_less, "slice::sort_by")
         self._end(closure)
-        return self._sequences.arranged(given, words, "slice::sort_by")
+        return words
 
     _slice_sort_unstable_by = _slice_sort_by
 
     def _slice_sort_by_key(self, _: Type, given: Given, closure: Given) -> Words:
         assert closure.spot is not None
-        type = self._own.gives(closure.spot)
-        keys = self._keys(given.behind.elements(), closure.spot)
-        pairs = zip(keys, [each.words for each in given.behind.elements()], strict=True)
-        order = cmp_to_key(
-            lambda one, other: self._comparing.of_words(one[0], other[0], type)  # type: ignore
-        )
-        words = [each for _, each in sorted(pairs, key=order)]
+        is_less = partial(self._keys.are_in_order, closure.spot)
+        words = self._sorted(given, given.behind.elements(), is_less, "slice::sort_by_key")
         self._end(closure)
-        return self._sequences.arranged(given, words, "slice::sort_by_key")
+        return words
 
     _slice_sort_unstable_by_key = _slice_sort_by_key
 
-    def _keys(self, spots: Sequence[Spot], closure: Spot) -> list[Words]:
-        """What a closure gives of each."""
-        return [self._own.run_closure(closure, [(each.reference(),)]) for each in spots]
+    def _slice_sort_by_cached_key(self, _: Type, given: Given, closure: Given) -> Words:
+        """Each key is made once, of equal ones the first is less; all of them end behind that."""
+        assert closure.spot is not None
+        at, spots = closure.spot, given.behind.elements()
+        with ExitStack() as ends:
+            several = spots if len(spots) > 1 else ()
+            keys = [ends.enter_context(self._keys.of(at, each)) for each in several]
+
+            def is_less(one: int, other: int) -> bool:
+                order = self._comparing.order(keys[one], keys[other], "lt")
+                return order is not None and (order, one) < (0, other)
+
+            places = inserted(range(len(spots)), is_less)
+            words = [spots[place].words for place in places]
+        self._end(closure)
+        return self._sequences.arranged(given, words, "slice::sort_by_cached_key")
+
+    def _sorted(
+        self, given: Given, spots: Sequence[Spot], is_less: Callable[[Spot, Spot], bool], name: str
+    ) -> Words:
+        words = [each.words for each in inserted(spots, is_less)]
+        return self._sequences.arranged(given, words, name)
 
     def _end(self, closure: Given) -> None:
         assert closure.spot is not None
@@ -76,7 +90,8 @@ class Sorting(ByName):
     def _vec_retain(self, _: Type, given: Given, closure: Given) -> Words:
         assert closure.spot is not None
         spots = self._sequences.elements(given.behind).elements()
-        kept = [bool(self._keys([each], closure.spot)[0][0]) or self._gone(each) for each in spots]
+        at, run = closure.spot, self._own.run_closure
+        kept = [bool(run(at, [(each.reference(),)])[0]) or self._gone(each) for each in spots]
         self._end(closure)
         return self._only(given, spots, kept, "Vec::retain")
 
@@ -97,25 +112,30 @@ class Sorting(ByName):
         return (None,)
 
     def _vec_dedup(self, _: Type, given: Given) -> Words:
-        spots, kept, last = self._sequences.elements(given.behind).elements(), list[bool](), 0
-        for number, each in enumerate(spots):
-            same = number and self._comparing.equal(each, spots[last], "Vec::dedup")
-            last = last if same else number
-            kept.append(not same or self._gone(each))
-        return self._only(given, spots, kept, "Vec::dedup")
+        return self._once(given, partial(self._comparing.equal, function="Vec::dedup"))
+
+    def _vec_dedup_by(self, _: Type, given: Given, closure: Given) -> Words:
+        assert closure.spot is not None
+        at, run = closure.spot, self._own.run_closure
+
+        def are_alike(one: Spot, other: Spot) -> bool:
+            return bool(run(at, [(one.reference(),), (other.reference(),)])[0])
+
+        words = self._once(given, are_alike)
+        self._end(closure)
+        return words
 
     def _vec_dedup_by_key(self, _: Type, given: Given, closure: Given) -> Words:
         assert closure.spot is not None
-        type = self._own.gives(closure.spot)
-        spots, kept, last = (
-            self._sequences.elements(given.behind).elements(),
-            list[bool](),
-            list[Words](),
-        )
-        for each in spots:
-            (key,) = self._keys([each], closure.spot)
-            same = bool(last) and not self._comparing.of_words(key, last[-1], type)
-            last = last if same else [key]
-            kept.append(not same or self._gone(each))
+        words = self._once(given, partial(self._keys.are_equal, closure.spot))
         self._end(closure)
-        return self._only(given, spots, kept, "Vec::dedup_by_key")
+        return words
+
+    def _once(self, given: Given, are_alike: Callable[[Spot, Spot], bool]) -> Words:
+        """Each is compared with the last one that is kept."""
+        spots, kept, last = self._sequences.elements(given.behind).elements(), list[bool](), 0
+        for number, each in enumerate(spots):
+            same = number and are_alike(each, spots[last])
+            last = last if same else number
+            kept.append(not same or self._gone(each))
+        return self._only(given, spots, kept, "Vec::dedup")

@@ -15,12 +15,14 @@ from ad_viz.rust.machine.numbers.by_value import NUMBERS
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.options.truths import Truths
 from ad_viz.rust.machine.ordering.choosing import Choosing
 from ad_viz.rust.machine.ordering.orderings import Orderings
 from ad_viz.rust.machine.ordering.sorting import Sorting
 from ad_viz.rust.machine.std.exchanging import Exchanging
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
+from ad_viz.rust.machine.std.streams import Streams
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.beginning import Beginning
@@ -55,6 +57,8 @@ _ROOMS: Final = (
     Formatters,
     Builders,
     Orderings,
+    Truths,
+    Streams,
     Exchanging,
     Choosing,
     Cases,

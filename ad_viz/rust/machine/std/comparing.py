@@ -88,8 +88,13 @@ class Comparing:
                 return None
         return _order(len(parts[0]), len(parts[1]))
 
+    def is_less(self, one: Spot, other: Spot) -> bool:
+        """Whether the one is less, by PartialOrd, as sorting asks."""
+        found = self.order(one, other, "lt")
+        return found is not None and found < 0
+
     def of_words(self, one: Words, other: Words, type: Type) -> int:
-        """Which of two values comes first that lie nowhere yet."""
+        """Which of two values comes first, by Ord, that lie nowhere yet."""
         with self._memory.held(one, type) as first, self._memory.held(other, type) as second:
             return self.order(first, second, "cmp", whole=True) or 0
 

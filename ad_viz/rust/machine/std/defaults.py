@@ -8,6 +8,7 @@ from ad_viz.rust.machine.memory.layout import (
     is_parted,
     members,
     size,
+    std_name,
     variants,
 )
 from ad_viz.rust.machine.memory.stack import Words
@@ -29,7 +30,7 @@ class Defaults:
             return self._own.run_function(function, (), type)
         if isinstance(type, Reference) and type.target == STR:
             return (b"",)
-        if isinstance(type, Applied) and type.kind.name == "Option":
+        if std_name(type) == "Option":
             return (0,) * size(type)
         if isinstance(type, Applied) and type.kind.default:
             number = variants(type).index(type.kind.default)

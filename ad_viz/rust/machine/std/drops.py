@@ -7,7 +7,15 @@ from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks
 from ad_viz.rust.machine.memory.heap import NOWHERE
-from ad_viz.rust.machine.memory.layout import element, has_fields, is_dynamic, members, offset, size
+from ad_viz.rust.machine.memory.layout import (
+    element,
+    has_fields,
+    is_dynamic,
+    members,
+    offset,
+    size,
+    std_name,
+)
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.sharing import GUARDS, block, cell_of, count_of, value_of
 from ad_viz.rust.machine.memory.spots import Spot, numbered
@@ -82,7 +90,7 @@ class Drops:
             return [_Part(each, None, forced) for each in spot.elements()]
         if type.kind in (VEC, BOX):
             return [*self._inside(spot, place, type), replace(part, is_last=True)]
-        if type.kind.name == "IntoIter":
+        if std_name(type) == "IntoIter":
             return self._rest(spot, type)
         _, name = self._looks.variant(spot)
         found = []

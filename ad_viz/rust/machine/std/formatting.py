@@ -9,9 +9,9 @@ from typing import Final
 
 from ad_viz.rust.machine.arithmetic import Panic
 from ad_viz.rust.machine.looks import Seen
+from ad_viz.rust.machine.memory.layout import std_name
 from ad_viz.rust.macros.forms import Form, with_counts
 from ad_viz.rust.singles import single
-from ad_viz.rust.std import kinds
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
@@ -120,11 +120,10 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     """What is made of parts, as derive(Debug) shows it."""
     assert isinstance(seen.type, Applied)
     kind = seen.type.kind
-    if kind.name in _COLLECTIONS and kind is kinds()[kind.name]:
-        begin, end = tuple(_COLLECTIONS[kind.name])
-        (held,) = seen.value
-        pairs = [each.value if kind.name.endswith("Map") else (each,) for each in held.value]
-        texts = [": ".join(formatted(part, part.type, how) for part in each) for each in pairs]
+    its = std_name(seen.type)
+    if its in _COLLECTIONS:
+        begin, end = tuple(_COLLECTIONS[its])
+        texts = _entries(seen.value[0], its.endswith("Map"), how)
         return _between(begin, texts, end, is_pretty)
     parts = [formatted(each, each.type, how) for each in seen.value]
     if kind in (VEC, SLICE, ARRAY):
@@ -132,8 +131,8 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if kind is TUPLE:
         alone = len(parts) == 1 and not is_pretty
         return _between("(", [parts[0] + ","] if alone else parts, ")", is_pretty)
-    if kind.name in _RANGES and kind is kinds()[kind.name]:
-        return _RANGES[kind.name].format(*parts)
+    if its in _RANGES:
+        return _RANGES[its].format(*parts)
     name = seen.variant[1] or kind.name.rpartition(".")[2]
     if not parts:
         return name
@@ -143,6 +142,15 @@ def _parted(seen: Seen, how: str, is_pretty: bool) -> str:
     if is_pretty:
         return _between(f"{name} {{", named, "}", True)
     return f"{name} {{ {', '.join(named)} }}"
+
+
+def _entries(held: Seen, is_pair: bool, how: str) -> list[str]:
+    """Those of a collection; one that is not looked at in its parts is shown as it is."""
+    if not held.is_parted:
+        return [formatted(held, held.type, how)]
+    # An entry of a map is a pair, which is shown with no parentheses.
+    pairs = [each.value if each.is_parted and is_pair else (each,) for each in held.value]
+    return [": ".join(formatted(part, part.type, how) for part in pair) for pair in pairs]
 
 
 def _between(begin: str, parts: Sequence[str], end: str, is_pretty: bool) -> str:

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ad_viz.rust.machine.arithmetic import Panic
-from ad_viz.rust.machine.memory.layout import members, offset, size, variants
+from ad_viz.rust.machine.memory.layout import members, offset, size, std_name, variants
 from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.places import Place
@@ -96,8 +96,7 @@ def variant(type: Type, name: str, words: Words = ()) -> Words:
 def is_error(spot: Spot) -> bool:
     """Whether a result has failed."""
     type = spot.type
-    named = isinstance(type, Applied) and type.kind.name == "Result"
-    return named and variants(type)[int(spot.words[0])] == "Err"  # type: ignore[arg-type]
+    return std_name(type) == "Result" and variants(type)[int(spot.words[0])] == "Err"  # type: ignore[arg-type]
 
 
 def member(spot: Spot, name: str) -> Spot:

@@ -1,6 +1,7 @@
 """What is built in: comparisons, macros, and the functions of Rust's own library."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from ad_viz.rust.body import Called, Constant, Operand
@@ -8,6 +9,7 @@ from ad_viz.rust.machine.arithmetic import Panic, compute
 from ad_viz.rust.machine.calls import Calls
 from ad_viz.rust.machine.functions.own import Own
 from ad_viz.rust.machine.looks import Looks, Seen, key
+from ad_viz.rust.machine.memory.layout import std_name
 from ad_viz.rust.machine.memory.places import Places
 from ad_viz.rust.machine.memory.spots import Spot, numbered
 from ad_viz.rust.machine.memory.stack import Words
@@ -68,7 +70,7 @@ class Library:
         self._rooms = rooms_of(
             Parts(
                 places, tell, own, self.looks, self._shown, self._showing, self.drops, self._texts,
-                self._copies, self._comparing, self._sequences,
+                self._copies, self._comparing, self._sequences, partial(self._show, "print!"),
             ),
             self._run, self._in_a_room,
         )  # fmt: skip
@@ -206,16 +208,21 @@ class Library:
             alone, before = _STOPS[name]
             raise Panic(before + text if value.pieces else alone)
         if not name.startswith("e"):
-            self.output.append(text + "\n" * name.endswith("ln!"))
-            self._tell("printed", message=self.output[-1], function=name)
+            self._show(name, text + "\n" * name.endswith("ln!"))
         return (None,)
+
+    def _show(self, name: str, text: str) -> None:
+        self.output.append(text)
+        self._tell("printed", message=text, function=name)
 
     def _written(self, name: str, value: Called, given: Sequence[Given], type: Type) -> Words:
         """Into a Formatter, or a String."""
         shown = [(seen, seen.type) for seen in (self._seen(each, name, True) for each in given[1:])]
         text = written(value.pieces, shown) + "\n" * name.endswith("ln!")
         there = given[0].behind
-        if there.type == STRING:
+        if std_name(there.type) in ("Stdout", "StdoutLock"):
+            self._show(name, text)
+        elif there.type == STRING:
             held = self._places.held(given[0].place, there)
             self._texts.call("String::push_str", [held, text.encode()])
         else:

@@ -20,6 +20,7 @@ from ad_viz.rust.machine.std.copies import Copies
 from ad_viz.rust.machine.std.defaults import Defaults
 from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
+from ad_viz.rust.places import UNBOX
 from ad_viz.rust.types import Type
 
 __all__ = ["Pointers"]
@@ -59,6 +60,11 @@ class Pointers(ByName):
 
     def _counted(self, pointer: Spot, which: int) -> float | int:
         return numbered(count_of(block(self._memory, pointer), which).datum)
+
+    def _box_as_ref(self, _: Type, given: Given) -> Words:
+        return (self._memory.step(given.behind, UNBOX).reference(),)
+
+    _box_as_mut = _box_as_ref
 
     def _rc_strong_count(self, _: Type, given: Given) -> Words:
         return (self._counted(given.behind, _STRONG),)

@@ -23,6 +23,7 @@ from ad_viz.rust.machine.memory.stack import Words
 from ad_viz.rust.machine.numbers.cases import Cases
 from ad_viz.rust.machine.numbers.tried import Tried
 from ad_viz.rust.machine.options.options import Options
+from ad_viz.rust.machine.options.truths import Truths
 from ad_viz.rust.machine.ordering.choosing import Choosing
 from ad_viz.rust.machine.ordering.orderings import Orderings
 from ad_viz.rust.machine.ordering.sorting import Sorting
@@ -35,6 +36,7 @@ from ad_viz.rust.machine.std.given import Given
 from ad_viz.rust.machine.std.pointers import Pointers
 from ad_viz.rust.machine.std.sequences import Sequences
 from ad_viz.rust.machine.std.showing import Showing
+from ad_viz.rust.machine.std.streams import Streams
 from ad_viz.rust.machine.std.traits import OfTraits
 from ad_viz.rust.machine.texts.as_bytes import AsBytes
 from ad_viz.rust.machine.texts.beginning import Beginning
@@ -71,6 +73,7 @@ class Parts(NamedTuple):
     copies: Copies
     comparing: Comparing
     sequences: Sequences
+    show: Callable[[str], None]
 
 
 def rooms_of(
@@ -99,7 +102,7 @@ def rooms_of(
         Parsing(parts.looks, parts.own),
         Cases(parts.copies),
         Tried(),
-        TextPatterns(memory, parts.texts, parts.looks, matching),
+        TextPatterns(parts.drops, parts.texts, parts.looks, matching),
         Beginning(),
         Bytes(parts.places, parts.texts, adapters, collecting, parts.drops, parts.own),
         Joining(parts.looks, parts.texts, parts.copies),
@@ -107,6 +110,8 @@ def rooms_of(
         Formatters(parts.looks, parts.showing),
         Builders(parts.shown, parts.showing, adapters, parts.drops, parts.own),
         Orderings(parts.drops, parts.own),
+        Truths(parts.drops, parts.own),
+        Streams(parts.texts, parts.show),
         Exchanging(parts.copies, defaults),
         Pointers(parts.drops, parts.copies, defaults, parts.tell),
         Consumers(adapters, collecting, parts.comparing, parts.copies, parts.drops, parts.own),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ad_viz.rust.machine.functions.own import Own
-from ad_viz.rust.machine.memory.layout import members, variants
+from ad_viz.rust.machine.memory.layout import members, std_name, variants
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.numbers.cases import shown_letters
 from ad_viz.rust.machine.texts.bytes import shown_fault
@@ -38,7 +38,7 @@ class Showing:
     def shows(self, spot: Spot) -> Callable[[str], str | None] | None:
         """How the person's own impls show a value; None where there is none."""
         type = Reference(False, spot.type)
-        if isinstance(spot.type, Applied) and spot.type.kind.name in SAID:
+        if std_name(spot.type) in SAID:
             return lambda how: None if "?" in how else _said(spot)
         if isinstance(spot.type, Applied) and spot.type.kind in _FAULTS:
             return lambda how: None if "?" in how else shown_fault(spot)
@@ -81,7 +81,7 @@ def _said(error: Spot) -> str:
     """What an error of the library says."""
     type = error.type
     assert isinstance(type, Applied)
-    kinds = SAID[type.kind.name]
+    kinds = SAID[std_name(type)]
     for _, member in members(type):
         if not isinstance(member, Applied):
             break

@@ -26,7 +26,7 @@ class AsBytes(ByName):
         assert isinstance(there.datum, bytes)
         slot = self._memory.stack.take(Applied(ARRAY, (PLAIN["u8"],), len(there.datum)))
         slot.cells[:] = there.datum
-        slot.filled = True
+        slot.filled, slot.kept = True, [True] * len(slot.cells)
         return (Address(slot.index, slot.life, 0, len(there.datum)),)
 
     def _chars_as_str(self, _: Type, given: Given) -> Words:

@@ -49,7 +49,17 @@ class Bytes(ByName):
         letters = self._texts.read(held, "String::retain").decode(errors="replace")
         kept = [x for x in letters if self._own.run_closure(closure.spot, [(ord(x),)])[0]]
         self._texts.put(held, "".join(kept).encode(), "String::retain")
+        closure.spot.keeps(True)
+        self._drops.drop(closure.spot, None, local=None)
         return (None,)
+
+    def _string_pop(self, type: Type, given: Given) -> Words:
+        held = self._held(given)
+        letters = self._texts.read(held, "String::pop").decode(errors="replace")
+        if not letters:
+            return variant(type, "None")
+        self._texts.put(held, letters[:-1].encode(), "String::pop")
+        return variant(type, "Some", (ord(letters[-1]),))
 
     def _string_split_off(self, _: Type, given: Given, place: Given) -> Words:
         """What stands from the place on, in a buffer of its own."""

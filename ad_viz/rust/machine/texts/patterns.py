@@ -1,15 +1,18 @@
 """The functions of texts that look for a pattern; what they give is a stretch of the same bytes."""
 
+from collections.abc import Sequence
+
 from ad_viz.rust.machine.looks import Looks
-from ad_viz.rust.machine.memory.spots import Memory, Spot
+from ad_viz.rust.machine.memory.spots import Spot
 from ad_viz.rust.machine.memory.stack import Datum, Words
 from ad_viz.rust.machine.std.by_name import ByName
+from ad_viz.rust.machine.std.drops import Drops
 from ad_viz.rust.machine.std.given import Given, variant
 from ad_viz.rust.machine.texts.matching import Matcher, Matching
 from ad_viz.rust.machine.texts.slicing import cut, stretch
 from ad_viz.rust.machine.texts.strings import Texts
 from ad_viz.rust.places import DEREF
-from ad_viz.rust.types import STR, Reference, Type
+from ad_viz.rust.types import STR, Reference, Type, owns
 
 __all__ = ["TextPatterns"]
 
@@ -17,8 +20,18 @@ __all__ = ["TextPatterns"]
 class TextPatterns(ByName):
     """Those of str."""
 
-    def __init__(self, memory: Memory, texts: Texts, looks: Looks, matching: Matching) -> None:
-        self._memory, self._texts, self._looks, self._matching = memory, texts, looks, matching
+    def __init__(self, drops: Drops, texts: Texts, looks: Looks, matching: Matching) -> None:
+        self._memory, self._drops = drops.memory, drops
+        self._texts, self._looks, self._matching = texts, looks, matching
+
+    def call(self, function: str, given: Sequence[Given], type: Type) -> Words:
+        """What it gives; a closure that was taken ends. Raises Panic."""
+        words = super().call(function, given, type)
+        for each in given:
+            if each.spot is not None and each.there is None and owns(each.type):
+                each.spot.keeps(True)
+                self._drops.drop(each.spot, None, local=None)
+        return words
 
     def _text(self, given: Given) -> tuple[Spot, bytes]:
         there, place = given.behind, given.place

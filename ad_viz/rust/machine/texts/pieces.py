@@ -6,6 +6,7 @@ from typing import Final
 from ad_viz.rust.machine.memory.layout import members, offset
 from ad_viz.rust.machine.memory.spots import Memory, Spot
 from ad_viz.rust.machine.memory.stack import Words
+from ad_viz.rust.machine.numbers.letters import SPACES
 from ad_viz.rust.machine.texts.matching import Matcher, Matching
 from ad_viz.rust.machine.texts.slicing import stretch
 from ad_viz.rust.machine.texts.strings import Texts
@@ -15,7 +16,7 @@ __all__ = ["Pieces"]
 
 _TEXT: Final = Reference(False, STR)
 #: White space, by Unicode and in ASCII.
-_SPACE: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
+_SPACE: Final = re.compile(f"[{SPACES}]+")
 _ASCII: Final = re.compile("[\t\n\f\r ]+")
 
 

@@ -9,6 +9,7 @@ from ad_viz.rust.machine.memory.heap import CELLS, NOWHERE, Pointer
 from ad_viz.rust.machine.memory.places import Held
 from ad_viz.rust.machine.memory.spots import Spot, as_cells
 from ad_viz.rust.machine.memory.stack import Datum
+from ad_viz.rust.machine.numbers.letters import SPACES
 from ad_viz.rust.machine.std.given import Given, bounds
 from ad_viz.rust.machine.texts.slicing import cut
 
@@ -144,26 +145,25 @@ class Texts:
     _as_mut_str = _as_str
 
     def _trim(self, function: str, text: Text) -> Datum:
-        return self._part(text, self.read(text, function), str.lstrip, str.rstrip)
+        return self._trimmed(text, function)
 
     def _trim_start(self, function: str, text: Text) -> Datum:
-        return self._part(text, self.read(text, function), str.lstrip)
+        return self._trimmed(text, function, end=False)
 
     def _trim_end(self, function: str, text: Text) -> Datum:
-        return self._part(text, self.read(text, function), str.rstrip)
+        return self._trimmed(text, function, start=False)
 
-    def _part(self, text: Text, whole: bytes, *strips: Callable[[str], str]) -> Datum:
-        """The stretch of the same bytes that is left."""
-        letters, start = whole.decode(errors="replace"), 0
-        for strip in strips:
-            if strip is str.lstrip:
-                start = len(letters.encode()) - len(strip(letters).encode())
-            letters = strip(letters)
-        length = len(letters.encode())
+    def _trimmed(self, text: Text, function: str, *, start: bool = True, end: bool = True) -> Datum:
+        """The stretch of the same bytes that is left without white space."""
+        whole = self.read(text, function)
+        letters = whole.decode(errors="replace")
+        left = letters.lstrip(SPACES) if start else letters
+        begin = len(letters.encode()) - len(left.encode())
+        length = len((left.rstrip(SPACES) if end else left).encode())
         if isinstance(text, bytes):
-            return whole[start : start + length]
+            return whole[begin : begin + length]
         pointer = text.pointer
-        return Pointer(pointer.buffer, pointer.address + start, length)
+        return Pointer(pointer.buffer, pointer.address + begin, length)
 
     def of(self, at: Spot) -> bytes:
         """The letters of a text that is referred to from there."""

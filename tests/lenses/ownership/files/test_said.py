@@ -69,8 +69,8 @@ PROGRAMS = {
          "too. Nothing was rejected.", "freed: buffer 1"),
     ],
     "let mut s = 0; for i in 0..6000 { s += i; }": [
-        ("Here the run is left, at 20,000 instructions: whether it ends is not known. "
-         "Its first 500 instructions are shown.", "left at 20,000 instructions"),
+        ("Here the run is left, at 60,000 instructions: whether it ends is not known. "
+         "Its first 500 instructions are shown.", "left at 60,000 instructions"),
     ],
     "let x: u8 = 256;": [
         ("Line 2 is rejected: a u8 has no room for this. The program is rejected.",

@@ -254,7 +254,7 @@ fn main() {
 
 
 @pytest.mark.parametrize(("body", "said"), [
-    ("loop {}", "left, at 20,000 instructions"),
+    ("loop {}", "left, at 60,000 instructions"),
     ("f(1);", "left, at 200 calls within each other"),
     ("let n: u8 = 255; let m = n + n;", "it panics"),
 ])  # fmt: skip
