@@ -1,12 +1,14 @@
 """What Rust puts before an expression by itself, so that a reference fits where it goes."""
 
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from ad_viz.rust.derefs import METHODS, given_to
+from ad_viz.rust.syntax import Expression
 from ad_viz.rust.types import ARRAY, BOX, SLICE, STR, STRING, VEC, Type
 from ad_viz.rust.typing.inference import Made, Ref, Term, found, make_equal, term_of
 
-__all__ = ["Adjustment", "behind", "cloned", "fit", "in_mutability"]
+__all__ = ["Adjustment", "behind", "cloned", "fit", "in_mutability", "together"]
 
 
 class Adjustment(NamedTuple):
@@ -67,6 +69,20 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
             return fits, Adjustment(derefs, expected.mutable, unsized=True) if fits else None
         derefs, place = derefs + 1, inner
     return True, Adjustment(derefs, expected.mutable)
+
+
+def together(
+    expected: Term, giving: Sequence[Expression], adjustments: Container[Expression]
+) -> Term:
+    """The type of what is given in several ways, each adjusted to what is expected.
+
+    References that are borrowed anew have, together, a lifetime of their own; the first of them has
+    the one that is expected. (rustc's try_find_coercion_lub.)
+    """
+    its = found(expected)
+    if isinstance(its, Ref) and any(each in adjustments for each in giving[1:]):
+        return Ref(its.mutable, its.target)
+    return expected
 
 
 def _as_slice(term: Term) -> Term | None:

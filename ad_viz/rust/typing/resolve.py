@@ -20,6 +20,7 @@ from ad_viz.rust.reading.lexer import refusal
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Let
 from ad_viz.rust.types import UNIT, Kind, Type
+from ad_viz.rust.typing.coercion import together
 from ad_viz.rust.typing.inference import (
     NESTED,
     WRONG,
@@ -137,6 +138,10 @@ class _Resolver(TypedAssignments):
             self.hide_call(function.body, self.given)
         else:
             self.coerced(function.body, self.given)
+            returned = [value for given, value in self.returned if given is self.given]
+            term = together(self.given, returned, self.adjustments)
+            if term is not self.given and not self.ends:
+                self.coerce(function.body, term, self.given)
 
     def main(self, block: Block) -> None:
         for statement in block.statements:

@@ -1,7 +1,7 @@
 """The types of what chooses by patterns: match, if let, let … else; and of loops through values."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ad_viz.rust import patterns, syntax
@@ -10,6 +10,7 @@ from ad_viz.rust.items import Function
 from ad_viz.rust.patterns import Bind, Pattern, Take, binds_of
 from ad_viz.rust.syntax import Expression, Name, Span
 from ad_viz.rust.types import BOOL, TUPLE, UNIT
+from ad_viz.rust.typing.coercion import together
 from ad_viz.rust.typing.exhaustive import Coverage
 from ad_viz.rust.typing.inference import (
     Made,
@@ -147,18 +148,7 @@ class TypedChoices(TypedElements, ABC):
             ends = ends and self.ends
             self.forget(outer)
         self.ends = before or ends
-        return given if hint is None else self._together(hint, giving)
-
-    def _together(self, hint: Term, giving: Sequence[Expression]) -> Term:
-        """References that are borrowed anew have, together, a lifetime of their own.
-
-        The first of those that give a value has the lifetime that is expected. (rustc's
-        try_find_coercion_lub.)
-        """
-        expected = found(hint)
-        if isinstance(expected, Ref) and any(arm in self.adjustments for arm in giving[1:]):
-            return Ref(expected.mutable, expected.target)
-        return hint
+        return given if hint is None else together(hint, giving, self.adjustments)
 
     def joined(
         self, one: Term, first: Expression | None, expression: Expression, other: Term

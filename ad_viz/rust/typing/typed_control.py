@@ -64,6 +64,7 @@ class TypedControl(TypedComparisons, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.given: Term = UNIT
+        self.returned: list[tuple[Term, Expression]] = []
         self.ends = False
         self.loops: list[Turns] = []
         #: By a call, what its parameters of type stand for.
@@ -112,6 +113,7 @@ class TypedControl(TypedComparisons, ABC):
                     self.wrong("nothing returned", span, expected=shown(self.given))
                 elif value is not None:
                     self.coerced(value, self.given)
+                    self.returned.append((self.given, value))
                 self.ends = True
                 return Unknown(never=True)
             case syntax.Method():

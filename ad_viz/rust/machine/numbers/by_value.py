@@ -21,7 +21,7 @@ def in_words(value: Any, type: Type) -> Words:
     """What one gives in the cells of its type: None and a number are an Option.
 
     >>> from ad_viz.rust.std import kinds
-    >>> from ad_viz.rust.types import I32
+    >>> from ad_viz.rust.types import I32, Applied
     >>> in_words(None, Applied(kinds()["Option"], (I32,))), in_words((1, True), I32)
     ((0, 0), (1, True))
     """
