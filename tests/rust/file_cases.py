@@ -137,7 +137,7 @@ UNREAD: Final[dict[str, str]] = {
     "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "struct D(f64); impl Iterator for D { type Item = f64; fn next(&mut self) -> Option<f64> "
-    "{ None } fn nth(&mut self, n: usize) -> Option<f64> { None } } fn main() {}":
+    "{ None } fn is_partitioned<P>(self, p: P) -> bool { true } } fn main() {}":
         "function of this trait",
     "fn main() { println!(\"{} {}\", 1); }": "value for this { }",
     "#[path(unix)] fn main() {}": "attribute",

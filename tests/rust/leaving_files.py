@@ -56,7 +56,7 @@ class _Function:
             self._names += 1
             return [chance.choice((
                 f"out.push({self._value()});", 'println!("{r}");', 'println!("{p} {n}");',
-                f'let s{self._names} = String::from("b");', f"n = {self._made};",
+                f'let s{self._names} = String::from("b");', f"n = {self._made};", "n = n;",
                 f"let k{self._names} = {self._value()}; r = k{self._names};",
             ))]  # fmt: skip
         if kind == 8:

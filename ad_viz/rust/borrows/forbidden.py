@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.rust.body import Assign, Body, Called, Computed, Constant, Drop, End, Instruction
 from ad_viz.rust.borrows.accesses import Access, accesses
 from ad_viz.rust.borrows.exits import shared_ends
-from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.loans import Loan, is_replaced
 from ad_viz.rust.borrows.standing import Standing
 from ad_viz.rust.flow import Flow
 from ad_viz.rust.places import type_of_place
@@ -68,8 +68,11 @@ class Forbidden:
                 lent = standing.returned(point, local)
                 self.returned.setdefault(local, []).extend((loan, point) for loan in lent)
             case Drop() | Assign(_, Called() | Computed()) if self._may_panic(instruction):
+                # The new value comes into a place also where the drop of the old one panics.
+                is_new = isinstance(instruction, Drop) and instruction.replaced
                 for loan in standing.unwound(point):
-                    self.unwound.setdefault(loan, instruction.span)
+                    if not (is_new and is_replaced(loan.place, instruction.place)):
+                        self.unwound.setdefault(loan, instruction.span)
 
     def _may_panic(self, instruction: Drop | Assign) -> bool:
         """Every call may, and so may what a drop does; of sums those of whole numbers."""

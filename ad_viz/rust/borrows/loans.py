@@ -22,7 +22,7 @@ from ad_viz.rust.places import DEREF, UNBOX, Field, Index, Step
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference
 
-__all__ = ["Kind", "Loan", "forbids", "loans_of"]
+__all__ = ["Kind", "Loan", "forbids", "is_replaced", "loans_of"]
 
 Kind = Literal["shared", "mutable"]
 #: What an access of this depth stops at.
@@ -197,7 +197,7 @@ def _stops(body: Body, lent: Iterable[Place]) -> dict[Place, list[int]]:
     for point, instruction in enumerate(body.instructions):
         match instruction:
             case Assign(place):
-                ended = [each for each in parts.get(place.local, ()) if _is_replaced(each, place)]
+                ended = [each for each in parts.get(place.local, ()) if is_replaced(each, place)]
             case End(local):
                 ended = parts.get(local, [])
             case _:
@@ -207,8 +207,8 @@ def _stops(body: Body, lent: Iterable[Place]) -> dict[Place, list[int]]:
     return stops
 
 
-def _is_replaced(lent: Place, written: Place) -> bool:
-    """Whether one is surely a part of the other; rustc takes both for an end of the loan."""
+def is_replaced(lent: Place, written: Place) -> bool:
+    """Whether one place is surely a part of the other; rustc takes both for an end of the loan."""
     steps = list(zip(lent.path, written.path, strict=False))
     return all(one == other and not isinstance(one, Index) for one, other in steps)
 
