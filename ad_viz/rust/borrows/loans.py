@@ -210,7 +210,9 @@ def _stops(body: Body, lent: Iterable[Place]) -> dict[Place, list[int]]:
 def is_replaced(lent: Place, written: Place) -> bool:
     """Whether one place is surely a part of the other; rustc takes both for an end of the loan."""
     steps = list(zip(lent.path, written.path, strict=False))
-    return all(one == other and not isinstance(one, Index) for one, other in steps)
+    return lent.local == written.local and all(
+        one == other and not isinstance(one, Index) for one, other in steps
+    )
 
 
 def _activations(body: Body) -> dict[int, int]:
