@@ -40,7 +40,7 @@ class Conflict(NamedTuple):
     reference, which cannot give its value away; ``element``, ``dropped``: it is in what cannot, an
     array or what is dropped as a whole. ``fixed``: it may not be changed. ``again``: it has a value
     already, and is not mut. ``guarded``: the match around looks at it. ``missing``: what has no
-    value.
+    value. ``unwound``: a panic at the point ends it, and no variable is used after that.
     """
 
     point: int
@@ -48,6 +48,7 @@ class Conflict(NamedTuple):
     against: "Loan | str"
     since: int | None = None
     missing: Missing | None = None
+    unwound: bool = False
 
 
 def conflicts(body: Body, moves: Moves, loans: Sequence[Loan]) -> Iterator[Conflict]:
@@ -127,16 +128,17 @@ class _Checker:
     def left(self) -> Iterator[Conflict]:
         """What is told of in the end: missing values; and what a panic would end."""
         yield from (conflict for conflict, _ in self._missed.values())
-        # Of a panic nothing follows in which a variable is used.
-        for loan, span in self._forbidden.unwound.items():
-            yield from self._lent(loan, len(self._body.instructions), span)
+        for loan, (point, span) in self._forbidden.unwound.items():
+            yield from self._lent(loan, point, span, unwound=True)
 
-    def _lent(self, loan: Loan, point: int, span: Span) -> Iterator[Conflict]:
+    def _lent(
+        self, loan: Loan, point: int, span: Span, *, unwound: bool = False
+    ) -> Iterator[Conflict]:
         once = _once(loan, loan.place)
         if once not in self._reported:
             self._reported.add(once)
             access = Access("end", loan.place, "own", span, implied=True)
-            yield Conflict(point, access, loan, loan.taken)
+            yield Conflict(point, access, loan, loan.taken, unwound=unwound)
 
     def activate(self, point: int, instruction: Instruction) -> Iterator[Conflict]:
         """A two-phase borrow is used for the first time: from here on it excludes all others."""

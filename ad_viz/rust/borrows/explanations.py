@@ -38,6 +38,8 @@ class Explanations:
         """The conflict in words."""
         access, against = conflict.access, conflict.against
         local = self._body.locals[access.place.local]
+        # Where a panic ends all, no variable is used later.
+        point = len(self._body.instructions) if conflict.unwound else conflict.point
         words = {
             "name": local.name or "the temporary",
             "place": self._named(access.place),
@@ -49,9 +51,9 @@ class Explanations:
             key, other = self._of_loan(conflict, against), against.span
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
-                if local.name and self._is_of_tail(against, conflict.point):
+                if local.name and self._is_of_tail(against, point):
                     key = (access.act, "tail")
-                if self._outlived.is_given(self._regions.of_borrow[against.taken], conflict.point):
+                if self._outlived.is_given(self._regions.of_borrow[against.taken], point):
                     key = (access.act, "given")
                 if against.captured and against.escapes and local.name:
                     key = (access.act, "captured")
@@ -59,7 +61,7 @@ class Explanations:
                     key = (access.act, "dropped")
                 here, other = against.span if local.name else local.span, access.span
             words["lent"] = self._named(against.place)
-            if used := self._used_later(against, conflict.point):
+            if used := self._used_later(against, point):
                 later, words["last"] = used[0], str(self._line(used[1]))
         else:
             key, other = self._rule(conflict)

@@ -37,7 +37,7 @@ class Forbidden:
     ) -> None:
         self.by: dict[tuple[int, int], Loan] = {}
         self.returned: dict[int, list[tuple[Loan, int]]] = {}
-        self.unwound: dict[Loan, Span] = {}
+        self.unwound: dict[Loan, tuple[int, Span]] = {}
         self._body = body
         if not loans:
             return
@@ -72,7 +72,7 @@ class Forbidden:
                 is_new = isinstance(instruction, Drop) and instruction.replaced
                 for loan in standing.unwound(point):
                     if not (is_new and is_replaced(loan.place, instruction.place)):
-                        self.unwound.setdefault(loan, instruction.span)
+                        self.unwound.setdefault(loan, (point, instruction.span))
 
     def _may_panic(self, instruction: Drop | Assign) -> bool:
         """Every call may, and so may what a drop does; of sums those of whole numbers."""
