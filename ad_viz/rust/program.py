@@ -182,9 +182,7 @@ def _of_function(
     """The check of one function, and the functions that it calls."""
     function, signature = each.function, each.signature
     unclear = is_unclear(signature.parameters, signature.result) or is_dyn(function.result)
-    names, given = ([], []) if unclear else names_of(signature.parameters, signature.result)
-    types = [(type, its) for (_, type), its in zip(signature.parameters, names, strict=not unclear)]
-    types += [] if unclear else [(signature.result, given)]
+    types = [] if unclear else _with_lifetimes(signature)
     resolved = resolve_function(function, around, text, types, is_unclear=unclear)
     called = {name for name, _ in resolved.called.values()}
     called |= {method.function for method in resolved.methods.values()}
@@ -200,8 +198,9 @@ def _of_function(
     if refused:
         return Check(text, tuple(of_types(text, each) for each in refused), None, (), ()), called
     named = [n for n, each in enumerate(function.parameters) if each.name.name != "_"]
-    by_local = {local: names[number] for local, number in enumerate(named)}
+    by_local = {local: types[number][1] for local, number in enumerate(named)}
     if body.given is not None:
+        given = types[-1][1]
         by_local[body.given] = _hidden(body, signature, given) if resolved.hidden else given
     longer = longer_ones(types[:-1], function.generics.outlives)
     body = replace(body, names=by_local, longer=longer)
@@ -231,6 +230,13 @@ def _of_function(
 
 def _is_open(type: Type) -> bool:
     return any(True for _ in parameters_in(type))
+
+
+def _with_lifetimes(signature: Signature) -> list[tuple[Type, Sequence[str]]]:
+    """The types of the parameters, and then of what is given, each with its lifetimes."""
+    names, given = names_of(signature.parameters, signature.result)
+    types = [type for _, type in signature.parameters]
+    return [*zip(types, names, strict=True), (signature.result, given)]
 
 
 def _hidden(body: Body, signature: Signature, given: Sequence[str]) -> list[str]:

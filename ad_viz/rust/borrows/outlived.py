@@ -47,7 +47,7 @@ class Outlived:
                     way.append(before[way[-1]])
                 return way[::-1]
             for following in self._following(each):
-                if following not in before:
+                if following != region and following not in before:
                     before[following] = each
                     reached.append(following)
         return reached

@@ -117,7 +117,9 @@ class _Resolver(TypedAssignments):
 
         def the_same(term: Term, place: int) -> Term:
             """A reference goes as it is to where its very own type is asked for."""
-            type, lifetimes = types[place] if types else (str(place), ())
+            if not types:
+                return term
+            type, lifetimes = types[place]
             return alike.setdefault((type, *lifetimes), term)
 
         for place, parameter in enumerate(function.parameters):

@@ -4,8 +4,7 @@ from typing import Final
 
 import pytest
 
-from ad_viz.rust.machine.interpreter import run_program
-from ad_viz.rust.program import check_program
+from tests.rust.machine.whole_run import printed_by
 
 #: Each with what rustc's program prints.
 PRINTED: Final = {
@@ -134,7 +133,4 @@ fn main() { println!("{} {} {} {} {}", f(b"AUG"), f("UAG".as_bytes()), f(b""), f
 @pytest.mark.parametrize("name", PRINTED)
 def test_prints(name: str) -> None:
     text, printed = PRINTED[name]
-    found = run_program(check_program(text))
-    assert found.output == printed
-    assert found.stopped is None
-    assert found.alive == ()
+    assert printed_by(text) == printed

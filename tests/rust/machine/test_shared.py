@@ -8,6 +8,7 @@ from ad_viz.lenses.ownership.files.story import file_story
 from ad_viz.rust.machine.interpreter import run_program
 from ad_viz.rust.program import check_program
 from ad_viz.timeline.texts.plain import plain
+from tests.rust.machine.whole_run import printed_by
 
 #: The files, and what they print; rustc's programs print the same.
 PRINTED: Final = {
@@ -117,10 +118,7 @@ fn main() {
 @pytest.mark.parametrize("name", PRINTED)
 def test_prints(name: str) -> None:
     text, printed = PRINTED[name]
-    found = run_program(check_program(text))
-    assert found.output == printed
-    assert found.stopped is None
-    assert found.alive == ()
+    assert printed_by(text) == printed
 
 
 @pytest.mark.parametrize(
