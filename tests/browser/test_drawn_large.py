@@ -61,6 +61,7 @@ def test_over_a_map_in_a_low_panel_there_is_room_for_a_step(chromium: Browser) -
     [
         pytest.param(1638577, "deck", (1920, 1080), id="a label beside one that a card is over"),
         pytest.param(9949476, "lecture", (1280, 720), id="counts clear of the cards under them"),
+        pytest.param(10819327, "normal", (1008, 760), id="a label whose spots are all taken"),
     ],
 )
 def test_no_drawing_of_these_has_a_fault(

@@ -95,6 +95,17 @@ def test_a_step_is_typed(opened: Tab) -> None:
     expect(player(opened.page)).to_contain_text("the second of two contributions: their sum")
 
 
+def test_what_is_being_typed_outlives_a_drawing(opened: Tab) -> None:
+    number = opened.page.get_by_role("spinbutton")
+    number.fill("7")
+    # In another shape the step is drawn again.
+    opened.page.set_viewport_size({"width": 320, "height": 700})
+    expect(player(opened.page)).to_have_attribute("data-shape", "narrow")
+    number.press("Enter")
+    expect_step(opened.page, 7)
+    assert opened.errors == []
+
+
 def test_the_tape_has_the_adjoints_of_its_step(opened: Tab) -> None:
     row = opened.page.get_by_role("table", name="Tape rows").locator('[data-thing="node:0"]')
     for step, has in [(9, False), (10, True), (9, False)]:

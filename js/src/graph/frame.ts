@@ -45,11 +45,13 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
     });
     if (!places.length) continue;
     const inner = made.filter(({ first }) => places.includes(first)).map(({ box }) => box);
-    const inside = grow(union([...places.map((place) => boxes[place]!), ...inner]), ROUND);
-    made.push({ part, own: places.map((place) => boxes[place]!), box: { ...inside, y: inside.y - band, height: inside.height + band }, first: places[0]! });
+    const own = places.map((place) => boxes[place]!);
+    const inside = grow(union([...own, ...inner]), ROUND);
+    made.push({ part, own, box: { ...inside, y: inside.y - band, height: inside.height + band }, first: places[0]! });
   }
-  /** By card what stands over it last: the next label goes over that, or beside it, as there is room and as layers are near. */
+  /** By card what stands over it last: the next label goes over that, or beside it, as layers are near, or over another card of its own, or under that, as there is room. */
   const rows = new Map<number, Box>();
+  const taken = [...boxes];
   return made.map(({ part, own, box, first }) => {
     // Where other cards stand between its own, a frame would claim them too; then the label alone must do.
     const isClean = boxes.every((other) => own.includes(other) || !overlap(other, box));
@@ -57,12 +59,16 @@ export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { s
     const sign = Math.max(SIGN, size);
     const last = rows.get(first);
     const wide = widthOf(words, size, "bold") + sign + 20;
-    const spots: Point[] = last ? [{ x: last.x, y: last.y - band }, { x: last.x + last.width + 4, y: last.y }] : [{ x: own[0]!.x - 2, y: own[0]!.y - band - 2 }];
+    const spots: Point[] = last ? [{ x: last.x, y: last.y - band }, { x: last.x + last.width + 4, y: last.y }] : [];
     if (style === "down") spots.reverse();
+    spots.push(...own.map(({ x, y }) => ({ x: x - 2, y: y - band - 2 })));
+    if (last) spots.push({ x: last.x, y: last.y + last.height });
     const labels = spots.map((at) => ({ ...at, width: wide, height: band }));
-    const place = isClean ? box : (labels.find((one) => !boxes.some((card) => overlap(card, one))) ?? labels[0]!);
+    const place = isClean ? box : (labels.find((one) => !taken.some((other) => overlap(other, one))) ?? labels[0]!);
     rows.set(first, place);
-    take({ ...place, width: Math.min(wide, place.width), height: band });
+    const stands = { ...place, width: Math.min(wide, place.width), height: band };
+    taken.push(stands);
+    take(stands);
     const at = { x: place.x + place.width - sign / 2 - 5, y: place.y + band / 2 + 2 };
     const label = text(place.x + 10, at.y + 0.35 * size, fit(words, place.width - sign - 18, size, "bold", 1), "quiet bold label");
     const button = rect(around(at, sign + HAND, sign + HAND), 6, "ring", {

@@ -42,6 +42,9 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
   const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
   const across = style === "across";
+  const back = kind === "adjoint";
+  /** What its derivative is called, among those of all. */
+  const [symbol, ...symbols] = [name, ...names].map((name) => (back ? name : `d${name}`)) as [string, ...string[]];
 
   const tells = ({ words }: Fitted): boolean => words === op || words.length > LETTERS;
 
@@ -76,10 +79,10 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
     }
     const { rows, columns, width: wide, height: high } = gridOf(shape!);
     const beside = right + 2 - columns * wide;
-    const line = (words: string, size: number, face: "name" | "mono") => fit(words, beside - GAP - left, size, face, face === "name" ? leastPart(sizes, size) : 1, face === "name" ? names : []);
-    const label = line(op, type.op, "mono");
+    const free = beside - GAP - left;
+    const label = fit(op, free, type.op, "mono", 1);
     return [
-      text(left, y + 20, line(name, type.name, "name"), `name ${quiet}`),
+      text(left, y + 20, fit(name, free, type.name, "name", leastPart(sizes, type.name), names), `name ${quiet}`),
       ...(tells(label) ? [text(left, y + 36, label, "op quiet")] : []),
       ...(said.width < beside - left ? [text(left, y + 51, said, "quiet")] : []),
       ...map({ ...place.value, x: beside, width: columns * wide }, (height - rows * high) / 2, value, "value", isRead),
@@ -90,18 +93,17 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
   function italic(x: number, baseline: number, title: Fitted, look: string): SVGElement[] {
     const bar = baseline - (/[A-Zbdfhklt[]/.test(name) ? 0.74 : 0.56) * title.size;
     const d = `M${x + 0.06 * title.size} ${bar}h${title.width}`;
-    return [text(x, baseline, title, `italic ${look}`), ...(kind === "adjoint" ? [drawn("path", { class: `overbar ${look}`, d })] : [])];
+    return [text(x, baseline, title, `italic ${look}`), ...(back ? [drawn("path", { class: `overbar ${look}`, d })] : [])];
   }
 
   /** A map beside its name, which has its sign over it or before it. */
   function besideName(value: number | undefined, isRead: boolean): SVGElement[] {
     const { x, y, width, height } = place.derivative;
     const { rows, columns, width: wide, height: high } = gridOf(shape!);
-    const back = kind === "adjoint";
     const over = isOver(place.derivative);
     const left = x + INSET + (over ? 0 : SIGN);
     const start = x + width - INSET + 2 - columns * wide;
-    const title = fit(back ? name : `d${name}`, start - 3 - left, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
+    const title = fit(symbol, start - 3 - left, type.math, "math", leastPart(sizes, type.math), symbols);
     const look = value === undefined ? "quiet" : kind;
     const baseline = y + (over ? Math.max(33, height / 2 + 0.31 * title.size) : height / 2 + 0.31 * title.size);
     return [
@@ -149,16 +151,14 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
     if (shape) return besideName(value, isRead);
     const { x, y, width } = place.derivative;
     const height = sizes.derivative;
-    const back = kind === "adjoint";
     const isComputed = value !== undefined;
     const sign = 0.4 * type.math;
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
-    const words = back ? name : `d${name}`;
     // A cell by itself is named above: its digits come first.
-    const beside = op ? widthOf(words, type.math, "math") + GAP : 0;
+    const beside = op ? widthOf(symbol, type.math, "math") + GAP : 0;
     const number = isComputed && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
-    const title = fit(words, room, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
+    const title = fit(symbol, room, type.math, "math", leastPart(sizes, type.math), symbols);
     // A long number needs all of the box, which is under the name.
     const isNamed = title.width <= room + 1;
     const look = isComputed ? kind : "quiet";
@@ -189,7 +189,7 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
       const fitted = fitNumeral(x, room, afar, "sans", FROM_AFAR, beside, 1, 1);
       return beside + fitted.width > room ? [] : [text(box.x + box.width - right, box.y + box.height / 2 + 0.36 * afar, fitted, `figure end ${look}`)];
     };
-    const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
+    const [left, right] = back ? [sign, 10] : [10, sign];
     return [
       { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? { wide: inset + wide, high: (DIGIT + UNDER) * afar, title } : undefined) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
       { box: under, marks: shape ? (hangs ? fromAfar(under, derivative, kind, undefined, inset + wide) : fromAfar(under, derivative, kind, underName(afar))) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
@@ -199,10 +199,9 @@ export function nodeFace({ timeline, history, kind, sizes, names, width: whole }
   /** A derivative's name from afar, beside its sign, if that leaves room for the map. */
   function underName(afar: number): { wide: number; high: number; title: SVGElement } | undefined {
     const { x, y, width, height } = place.derivative;
-    const words = kind === "adjoint" ? name : `d${name}`;
-    const wide = widthOf(words, afar, "math");
+    const wide = widthOf(symbol, afar, "math");
     if (20 + wide > 0.5 * width || afar > height - 4) return undefined;
-    return { wide: 20 + wide, high: height, title: drawn("g", ...italic(x + 20, y + height / 2 + 0.31 * afar, { words, size: afar, width: wide }, kind)) };
+    return { wide: 20 + wide, high: height, title: drawn("g", ...italic(x + 20, y + height / 2 + 0.31 * afar, { words: symbol, size: afar, width: wide }, kind)) };
   }
 
   /** A map as large as its box can hold, under its name or beside it. */

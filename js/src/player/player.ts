@@ -200,6 +200,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   function show(motion: number): void {
+    transport.show();
     if (!shape || hasFailed) return;
     try {
       draw(motion, shape);
@@ -221,7 +222,6 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     if (shape === "narrow") fill(line, litLine(timeline, history, it));
     narration.show(timeline, history, it);
     board.show(it, shape);
-    transport.show();
     if (isLecture) progress(strip, clock.step, clock.count);
     // One that reads another timeline shows that to all.
     const shown = timeline;
@@ -277,7 +277,8 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     step: () => clock.step,
     seek: (step) => step === clock.step || clock.seek(step),
     begin(step) {
-      clock.step = step > 1 ? enter(Math.min(step, clock.count)) : clock.step;
+      if (step > 1) clock.step = enter(Math.min(step, clock.count));
+      show(0);
     },
     notify,
     isBusy: () => clock.playing || isLecture || timeline !== given,

@@ -15,6 +15,8 @@ export interface Transport {
 }
 
 export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transport {
+  /** The step that stands in its field: where it has not changed, what is being typed there stays. */
+  let stood = 0;
   const doings: [string, Icon, () => void, style?: string][] = [
     ["First", "first", () => clock.go(1)],
     ["Back", "back", () => clock.back()],
@@ -28,7 +30,10 @@ export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transpor
     type: "number",
     min: 1,
     "aria-label": `${capital(word("step"))} number`,
-    change: () => clock.seek(Number(number.value) || clock.step),
+    change: () => {
+      stood = 0;
+      clock.seek(number.valueAsNumber || clock.step);
+    },
   });
   const count = element("span");
   const speeds = SPEEDS.map((rate) => element("option", { value: rate, selected: rate === kept.speed }, `${rate}×`));
@@ -50,7 +55,7 @@ export function makeTransport(clock: Clock, kept: Pick<Kept, "speed">): Transpor
     },
     show() {
       const { step, playing } = clock;
-      number.value = String(step);
+      if (step !== stood) number.valueAsNumber = stood = step;
       scrubber.show(step);
       // Not disabled: the focus must not fall out of a button that has just been pressed.
       buttons.forEach((button, place) => (button.ariaDisabled = String(place < 2 ? step === 1 : place > 2 && step === clock.count)));

@@ -55,13 +55,10 @@ export function arrayField(name: string, shape: readonly number[], scale: number
   );
   exact.addEventListener("change", take);
   exact.addEventListener("keydown", keydown);
+  const multiplied = (): ArrayValue => valueOf(shape, base!.cells.map((x) => x * factor)) as ArrayValue;
   const times = (): void => {
     factor = Number(slider.value);
-    const next = valueOf(
-      shape,
-      base!.cells.map((x) => (factor === 1 ? x : x * factor)),
-    ) as ArrayValue;
-    changed(next, `${name} times ${numeral(factor)}`);
+    changed(multiplied(), `${name} times ${numeral(factor)}`);
   };
   const slider = element("input", { type: "range", min: -REACH, max: REACH, step: 0.05, "aria-label": `${name}, all of it times`, input: times });
   const shown = element("span.times", { "aria-hidden": "true" });
@@ -109,8 +106,7 @@ export function arrayField(name: string, shape: readonly number[], scale: number
     focus: () => (cells[chosen] ?? slider).focus(),
     show(value) {
       now = value as ArrayValue;
-      const next = valueOf(shape, base?.cells.map((x) => (factor === 1 ? x : x * factor)) ?? []);
-      if (!base || !isSame(next, now)) [base, factor] = [now, 1];
+      if (!base || !isSame(multiplied(), now)) [base, factor] = [now, 1];
       slider.value = String(factor);
       slider.ariaValueText = `times ${numeral(factor)}`;
       write(shown, `× ${numeral(factor)}`);
