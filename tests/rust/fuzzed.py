@@ -183,8 +183,9 @@ def end_of(text: str) -> str:
         if not error.remedy or error.line_number < 1:
             return "wrong: no remedy"
         # Which loops, functions and types there are is another question for a file.
-        said = _STRAIGHT.search(f"{error.expected} {error.remedy}")
-        return f"wrong: of the straight language: {said[0]}" if said else "refused"
+        said = (each[0] for each in _STRAIGHT.finditer(f"{error.expected} {error.remedy}"))
+        straight = next((words for words in said if words not in text), None)
+        return f"wrong: of the straight language: {straight}" if straight else "refused"
     except RecursionError:
         return "wrong: RecursionError"
     except Exception as error:

@@ -11,7 +11,7 @@ from ad_viz.rust.calling.closures import CallValue, Closure
 from ad_viz.rust.calling.expecting import Expecting, Terms, Wanted, terms_of
 from ad_viz.rust.calling.pointers import PointerKind
 from ad_viz.rust.syntax import Block, Expression, Span
-from ad_viz.rust.types import BOX, Bound, Callable, Kind, Parameter, Type
+from ad_viz.rust.types import BOX, UNFOUND, Bound, Callable, Kind, Parameter, Type
 from ad_viz.rust.typing.coercion import behind
 from ad_viz.rust.typing.inference import (
     WRONG,
@@ -287,6 +287,5 @@ class TypedClosures(Expecting, ABC):
                 for term, shape in zip(closed.terms.parameters, closed.shapes, strict=True)
                 if (type := settled(term))
             )
-            result = settled(closed.terms.result)
-            assert result is not None
+            result = settled(closed.terms.result) or UNFOUND  # its name is none, which is told
             kind.call = Callable(closed.trait, parameters, shaped(result, closed.shape, own))

@@ -128,7 +128,9 @@ class Cursor:
             last.end,
             found=token.text or "the end of the text",
             expected=";",
-            remedy=f"write ; after {last.text}",
+            remedy=f"write ; after {last.text}"
+            if last.text.isprintable()
+            else "write ; where it ends",
         )
 
     def unexpected(self, rows: Mapping[str, Construct], wanted: str) -> NoReturn:

@@ -36,10 +36,11 @@ class TypeTexts(UnreadForms, ABC):
         self.deeper("type")
         inner = self.based(bool(references))
         self.back("type")
-        if inner.references:
-            self.refuse(first, TYPES["("])
         return replace(
-            inner, span=self.span(first), references=tuple(references), borrowed=tuple(borrowed)
+            inner,
+            span=self.span(first),
+            references=(*references, *inner.references),
+            borrowed=(*borrowed, *inner.borrowed),
         )
 
     def based(self, refers: bool = False) -> TypeText:
