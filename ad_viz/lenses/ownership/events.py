@@ -26,14 +26,14 @@ def drawn(symbols: Symbols, moment: Moment) -> list[dict[str, Any]]:
 
 def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str, dict[str, Any]]]:
     place, by = event.place, event.function
-    source, into = symbols.variable(place), symbols.variable(moment.into)
+    source, into = symbols.giver(event), symbols.variable(moment.into)
     behind = moment.into is not None and moment.into.derefs > 0
     match event.kind:
         case "returned" if into is not None and by not in ("clone", "add_bangbang"):
             yield ("write", {"from": into, "by": by}) if behind else ("new", {"to": into, "by": by})
         case "returned" if into is not None and by == "clone" and event.text:
             read = moment.first("read")
-            of = None if read is None else symbols.variable(read.place)
+            of = None if read is None else symbols.giver(read)
             to = None if behind else into
             yield ("new", {"to": to}) if of is None else ("clone", {"from": of, "to": to, "by": by})
         case "moved" if moment.kind == "made" and source is not None and event.local is None:
@@ -50,7 +50,7 @@ def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str
                 yield "new", {"to": into, "by": by}
         case "cloned" if source is not None:
             yield "clone", {"from": source, "to": None if behind else into, "by": by}
-        case "moved" if symbols.is_inside(place):
+        case "moved" if source is None or symbols.is_inside(place):
             if into is not None and not behind and by is None:
                 yield "new", {"to": into}
         case "moved" if source is not None and (by or event.local in symbols.index):

@@ -70,7 +70,7 @@ class Flow:
         """What a temporary was made of, for an operand that only passes it on."""
         while isinstance(value, Copied | Moved) and self.is_temporary(value.place):
             made = self.made.get(value.place.local)
-            if made is None:
+            if made is None or value.place.local in self.given:
                 return value
             value = made
         return value

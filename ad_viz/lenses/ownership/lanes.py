@@ -1,15 +1,18 @@
 """Where the lane of each variable lies: 0 is that of the first, on the left.
 
-Each reference stands beside what it borrows, if that is in the same call. The lanes of a call stand
-right of its caller's; calls that run one after the other have the same ones.
+Each reference stands beside what it borrows, if that is in the same call. The lanes of a function
+stand right of those of all that call it; functions that never run at once may have the same ones.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from graphlib import TopologicalSorter
 from typing import Any, Final
 
 __all__ = ["lanes_of"]
 
 _REFERENCES: Final = ("shared", "mutable")
+#: In place of a variable of a function: main, or what has no calls.
+_MAIN: Final = -1
 
 
 def lanes_of(ownership: Mapping[str, Any]) -> list[int]:
@@ -21,25 +24,46 @@ def lanes_of(ownership: Mapping[str, Any]) -> list[int]:
     >>> lanes_of({"variables": kinds, "loans": [loan], "events": [], "frames": [call, call]})
     [0, 2, 1, 3]
     """
-    variables, frames = ownership["variables"], ownership.get("frames", ())
-    calls = {one: place for place, frame in enumerate(frames) for one in frame["variables"]}
-    order = _in_order(ownership, calls)
-    within: dict[int | None, list[int]] = {}
-    for variable in order:
-        within.setdefault(calls.get(variable), []).append(variable)
-    lanes = [0] * len(variables)
-    running: list[tuple[float, int]] = []
-    spans: list[tuple[int | None, float, float]] = [(None, 0, float("inf"))]
-    spans += [(place, frame["from"], frame["to"]) for place, frame in enumerate(frames)]
-    for call, first, last in spans:
-        while running and running[-1][0] < first:
-            running.pop()
-        begin = running[-1][1] if running else 0
-        own = within.get(call, [])
-        for place, variable in enumerate(own, begin):
+    frames = ownership.get("frames", ())
+    calls = {one: frame["variables"][0] for frame in frames for one in frame["variables"]}
+    within: dict[int, list[int]] = {_MAIN: []}
+    for variable in _in_order(ownership, calls):
+        within.setdefault(calls.get(variable, _MAIN), []).append(variable)
+    lanes = [0] * len(ownership["variables"])
+    ends: dict[int, int] = {}
+    callers = _callers(frames)
+    for function in TopologicalSorter(callers).static_order():
+        begin = max((ends[one] for one in callers.get(function, ())), default=0)
+        ends[function] = begin + len(within[function])
+        for place, variable in enumerate(within[function], begin):
             lanes[variable] = place
-        running.append((last, begin + len(own)))
     return lanes
+
+
+def _callers(frames: Sequence[Mapping[str, Any]]) -> dict[int, set[int]]:
+    """By function, named by its first variable, those that call it; no two call each other."""
+    callers: dict[int, set[int]] = {_MAIN: set()}
+    running: list[tuple[int, int]] = []
+    for frame in frames:
+        function = frame["variables"][0]
+        while running and running[-1][0] < frame["from"]:
+            running.pop()
+        caller = running[-1][1] if running else _MAIN
+        its = callers.setdefault(function, set())
+        if caller not in its and not _is_under(callers, caller, function):
+            its.add(caller)
+        running.append((frame["to"], function))
+    return callers
+
+
+def _is_under(callers: Mapping[int, set[int]], function: int, other: int) -> bool:
+    """Whether a function is another, or is called by it, or by one that is."""
+    seen, waiting = {function}, [function]
+    while waiting:
+        new = callers[waiting.pop()] - seen
+        seen |= new
+        waiting += new
+    return other in seen
 
 
 def _in_order(ownership: Mapping[str, Any], calls: Mapping[int, int]) -> list[int]:

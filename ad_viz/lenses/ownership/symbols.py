@@ -11,6 +11,7 @@ from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.borrows.permissions import unborrowed
 from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
+from ad_viz.rust.machine.events import Event
 from ad_viz.rust.places import type_of_place
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import Reference, Type, owns
@@ -63,6 +64,8 @@ class Symbols:
             for i in instructions
             if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
         }
+        #: Where the locals end that are there once.
+        self._ends = {i.local: point for point, i in enumerate(instructions) if isinstance(i, End)}
         #: The locals that are given a value at all.
         self.assigned = {i.place.local for i in instructions if isinstance(i, Assign)}
         self.assigned |= {i.local for i in instructions if isinstance(i, Receive)}
@@ -105,11 +108,25 @@ class Symbols:
         """The loan that this instruction takes, if it is shown."""
         return self._lent_at.get(point)
 
+    def is_passed(self, loan: Loan) -> bool:
+        """Whether a parameter of a call that is stepped into has its reference by this loan."""
+        return False
+
     def variable(self, place: Place | None) -> int | None:
         """The variable that a place begins at, or that a temporary's value came from."""
+        local = self._root(place)
+        return None if local is None else self.index[local]
+
+    def giver(self, event: Event) -> int | None:
+        """The variable that has what an event is about; none where it has ended."""
+        local = self._root(event.place)
+        is_over = local is not None and self._ends.get(local, event.point) < event.point
+        return None if is_over else self.variable(event.place)
+
+    def _root(self, place: Place | None) -> int | None:
         while place is not None and place.local not in self.index:
             place = self._origins.get(place.local)
-        return None if place is None else self.index[place.local]
+        return None if place is None else place.local
 
     def blamed(self, error: Diagnostic) -> int | None:
         """The variable that an error is about."""
@@ -155,7 +172,8 @@ class Symbols:
             return "temporary"
         hidden = self.body.locals[place.local].hidden
         stars = "*" * (place.derefs - hidden) if place.local in self.index else ""
-        return ["code", stars + self.name_of(variable)]
+        head, dot, tail = self.name_of(variable).rpartition(" · ")
+        return ["code", f"{head}{dot}{stars}{tail}"]
 
     def written(self, span: Span) -> str:
         """The expression that the person wrote there; nothing if it does not fit into a line."""
@@ -224,12 +242,15 @@ class Symbols:
             } | ({"released": self.left[k]} if (k := self.index[local]) in self.left else {})
 
     def _lent(self) -> Iterator[Lent]:
-        """The loans that the person wrote, or that a variable holds; lifetimes named in turn."""
+        """The loans that the person wrote, that a variable holds, or that a call is given.
+
+        Lifetimes are named in turn.
+        """
         index = named = 0
         for loan in self.check.loans:
             owner = None if self.is_of_temporary(loan.taken) else self.variable(loan.place)
             holder = None if loan.holder is None else self.index.get(loan.holder)
-            if owner is None or (holder is None and not loan.written):
+            if owner is None or not (loan.written or holder is not None or self.is_passed(loan)):
                 continue
             lifetime = ""
             if holder is not None:
@@ -239,7 +260,7 @@ class Symbols:
             first = self.line_of(loan.taken)
             last = self.line_of(loan.region[-1]) if loan.region else first
             last = max(first, last)
-            said = lines(self.number(first), self.number(last))
+            said = lines(self.number(first), self.releases(last, [owner]))
             yield Lent(index, loan, owner, holder, lifetime, first, last, said)
             index += 1
 

@@ -1,7 +1,8 @@
 """Lanes: those of variables that are there at once never have one place."""
 
 import random
-from itertools import combinations
+from collections import defaultdict
+from itertools import combinations, product
 from typing import Any
 
 from ad_viz.lenses.ownership.lanes import lanes_of
@@ -9,27 +10,35 @@ from tests.fresh import FRESH
 
 
 def random_ownership(seed: int) -> dict[str, Any]:
-    """Calls within calls: each has variables of its own, and references to those before."""
+    """Calls within calls, of functions that were called before, from elsewhere, and of new ones.
+
+    Each function has variables of its own, and references to those before.
+    """
     chance = random.Random(seed)
     kinds = [chance.choice(("owner", "shared", "mutable")) for _ in range(chance.randint(1, 4))]
     frames: list[dict[str, Any]] = []
+    functions: list[list[int]] = []
     line = 1
 
-    def call(deep: int) -> None:
+    def call(caller: int, deep: int) -> None:
+        """Only of one that came after it: then none calls itself."""
         nonlocal line
-        own = list(range(len(kinds), len(kinds) + chance.randint(1, 4)))
-        kinds.extend(chance.choice(("owner", "scalar", "shared", "mutable")) for _ in own)
-        frame = {"variables": own, "from": line}
+        function = chance.randint(caller + 1, len(functions))
+        if function == len(functions):
+            own = list(range(len(kinds), len(kinds) + chance.randint(1, 4)))
+            kinds.extend(chance.choice(("owner", "scalar", "shared", "mutable")) for _ in own)
+            functions.append(own)
+        frame = {"variables": functions[function], "from": line}
         frames.append(frame)
         for _ in range(chance.randint(0, 3) if deep < 4 else 0):
             line += chance.randint(0, 2)
-            call(deep + 1)
-        line += chance.randint(1, 3)
+            call(function, deep + 1)
+        line += chance.randint(0, 2)
         frame["to"] = line
+        line += 1
 
     for _ in range(chance.randint(0, 5)):
-        call(0)
-        line += chance.randint(0, 1)
+        call(-1, 0)
     given = [(chance.randrange(to), to) for to in range(1, len(kinds)) if chance.random() < 0.5]
     return {
         "variables": [{"kind": kind} for kind in kinds],
@@ -46,11 +55,15 @@ def test_variables_of_one_place_are_of_calls_one_after_the_other() -> None:
         ownership = random_ownership(seed)
         lanes = lanes_of(ownership)
         assert {*lanes} == {*range(max(lanes) + 1)}, seed
-        stays = {one: frame for frame in ownership["frames"] for one in frame["variables"]}
+        stays: dict[int, list[dict[str, Any]]] = defaultdict(list)
+        for frame in ownership["frames"]:
+            for one in frame["variables"]:
+                stays[one].append(frame)
         for one, other in combinations(range(len(lanes)), 2):
             if lanes[one] == lanes[other]:
                 alike += 1
-                assert stays[one]["to"] < stays[other]["from"], seed
+                assert all(a["to"] < b["from"] or b["to"] < a["from"]
+                           for a, b in product(stays[one], stays[other])), seed  # fmt: skip
     assert alike > 100
 
 
@@ -66,6 +79,16 @@ def test_the_lanes_of_a_call_lie_together_right_of_its_callers() -> None:
                       and each["from"] <= frame["from"] and frame["to"] <= each["to"]
                       and frames.index(each) < frames.index(frame)]  # fmt: skip
             assert all(lanes[one] < own[0] for each in around for one in each["variables"]), seed
+
+
+def test_functions_that_call_each_other_have_lanes_all_the_same() -> None:
+    frames = [
+        {"variables": variables, "from": first, "to": last}
+        for variables, first, last in [([1], 1, 4), ([2], 2, 3), ([2], 5, 8), ([1], 6, 7)]
+    ]
+    kinds = [{"kind": "owner"}] * 3
+    ownership = {"variables": kinds, "loans": [], "events": [], "frames": frames}
+    assert lanes_of(ownership) == [0, 1, 2]
 
 
 def test_a_reference_stands_beside_what_it_borrows_first() -> None:

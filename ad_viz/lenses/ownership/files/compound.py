@@ -5,6 +5,7 @@ from typing import Final
 
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.said.assignment import assignment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Copied, Place
@@ -76,6 +77,16 @@ def element(moment: Moment, written: str) -> str:
     if number is None or not re.search(r"\[[^\[\]]*\]$", written):
         return written
     return f"{written[: written.rindex('[')]}[{number}]"
+
+
+def target(symbols: FileSymbols, moment: Moment) -> Token:
+    """What is assigned: a variable, or the place as it is written."""
+    assert moment.into is not None
+    if len(moment.into.path) == moment.into.derefs and symbols.variable(moment.into) is not None:
+        return symbols.name(moment.into)
+    text = " ".join(symbols.source.text[slice(*moment.span)].split())
+    found = assignment(text)
+    return ["code", element(moment, found.left if found else text)]
 
 
 def _number(moment: Moment) -> str | None:

@@ -31,28 +31,27 @@ class Arrival:
         self.event: Event | None = came[0] if came else None
         place = self.event.place if self.event else None
         self.is_lent = isinstance(symbols.type_of(life), Reference)
-        lent = next((e for e in moment.events if e.kind == "borrowed" and place is not None
-                     and e.local == place.local), None)  # fmt: skip
-        self.place = lent.place if lent else place
+        passing = symbols.passed.of(life) if self.is_lent else None
+        of_temporary = next((e.place for e in moment.events if e.kind == "borrowed"
+                             and place is not None and e.local == place.local), place)  # fmt: skip
+        self.place = passing.value.place if passing else of_temporary
         source = symbols.variable(self.place)
         caller = symbols.running.lives.calls[moment.call].caller
         self.source = source if source in symbols.variables_of(caller) else None
-        self.mutable = bool(lent and lent.mutable)
+        self.mutable = bool(passing and passing.value.mutable)
         #: Whether it is a reference that its caller has, too.
         self.is_passed_on = (
             self.is_lent
             and self.source is not None
             and isinstance(symbols.type_of(symbols.locals[self.source]), Reference)
         )
+        #: Whether it refers to what lies in that only: the text of a String, the elements of a Vec.
+        self.is_inside = self.is_passed_on and bool(passing and passing.is_inside)
         #: What is in it, as it is written, where that is made of parts.
         self.made = next((e.message for e in moment.events
                           if e.kind == "made" and e.local == life), None)  # fmt: skip
-        self.loan: int | None = None
-        for each in moment.events:
-            if self.is_lent and each.kind == "borrowed":
-                found = symbols.lent_at(each.point)
-                if found and found.owner == self.source:
-                    self.loan = found.index
+        lent = symbols.lent_at(passing.point) if passing else None
+        self.loan = lent.index if lent and lent.owner == self.source else None
 
     def drawn(self) -> tuple[str, dict[str, Any]]:
         """The arrow."""

@@ -1,6 +1,6 @@
 """Fields that have lanes of their own: what is in them, and what is drawn of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.moments import Moment
@@ -64,7 +64,7 @@ class Parts:
     def __init__(
         self, body: Body, variables: dict[tuple[int, Way], int], wholes: dict[int, int]
     ) -> None:
-        self._variables = variables
+        self._variables, self._lanes = variables, wholes
         #: Likewise by the cell of the local's slot that it is in.
         self._cells: dict[tuple[int | None, int], int] = {}
         for life in {life for life, _ in variables}:
@@ -105,6 +105,23 @@ class Parts:
         return [(way[size:], variable) for way, variable in self._of.get(place.local, ())
                 if way[:size] == place.path]  # fmt: skip
 
+    def permit(
+        self,
+        permits: Mapping[int, dict[int, str | None]],
+        changed: Iterable[tuple[int, int, Way, str | None]],
+    ) -> None:
+        """Each part permits what it does by itself; the whole nothing while a part is gone."""
+        for row, life, way, letters in changed:
+            permits[self.at(life, way)][row] = letters
+        for life, of in self._of.items():
+            whole, parts = self._lanes[life], [variable for _, variable in of]
+            now: dict[int, str | None] = {}
+            every = {row for one in (whole, *parts) for row in permits[one]}
+            for row in sorted(every):
+                now |= {one: permits[one][row] for one in (whole, *parts) if row in permits[one]}
+                is_less = any(now.get(one) == "" for one in parts)
+                permits[whole][row] = "" if is_less and now.get(whole) else now.get(whole)
+
     def happened(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """What is in the parts from here on."""
         place = event.place
@@ -137,7 +154,7 @@ class Parts:
 
     def drawn(self, moment: Moment) -> Iterator[tuple[str, dict[str, Any]]]:
         """What is drawn of parts whose whole is made, moved or ended."""
-        whole = next((e for e in moment.events if e.kind == "made"), None)
+        whole = next((e for e in moment.events if e.kind == "made" and self.of(e.place)), None)
         moved = next((e for e in moment.events if e.kind == "moved" and self.of(e.place)), None)
         is_elsewhere = whole is not None and (moved is None or whole.place != moved.place)
         to = dict(self.of(whole.place)) if whole is not None and is_elsewhere else {}

@@ -15,13 +15,13 @@ from ad_viz.lenses.ownership.files.calls.ended import (
 )
 from ad_viz.lenses.ownership.files.calls.gave import gave, passed_on
 from ad_viz.lenses.ownership.files.calls.library import library
-from ad_viz.lenses.ownership.files.compound import compound, element
+from ad_viz.lenses.ownership.files.calls.received import received
+from ad_viz.lenses.ownership.files.compound import compound, target
 from ad_viz.lenses.ownership.files.counted import handed_back
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
 from ad_viz.lenses.ownership.files.matched import compared, found_inside, matched
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
-from ad_viz.lenses.ownership.said.assignment import assignment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun, texts
 from ad_viz.rust.body import Assign, Borrowed, Called, Constant, Place
@@ -33,7 +33,7 @@ from ad_viz.rust.reading.prelude import signatures
 from ad_viz.rust.straight.statements import Statements
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import BOOL, CHAR, STR, TANGENT, Reference, owns
-from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["said"]
@@ -97,6 +97,8 @@ def _gone_on(run: Run) -> Texts:
 def _said(symbols: FileSymbols, moment: Moment) -> Texts:
     if (given := gave(symbols, moment, library)) is not None:
         return begun(given[0]), given[1]
+    if (found := received(symbols, moment)) is not None:
+        return found
     match moment.kind:
         case "entered":
             found = call_begun(symbols, moment)
@@ -149,11 +151,11 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
 
 def _replaced(symbols: FileSymbols, moment: Moment) -> Texts:
     """An element is given another value, and frees what was there."""
-    text = " ".join(symbols.source.text[slice(*moment.span)].split())
-    found = assignment(text)
-    there: Token = ["code", element(moment, found.left if found else text)]
     equation = texts(symbols, moment)[1]
-    return [there, f" is given another {VALUE}: what the old one {OWNER.done} is freed."], equation
+    return [
+        target(symbols, moment),
+        f" is given another {VALUE}: what the old one {OWNER.done} is freed.",
+    ], equation
 
 
 def _plain(symbols: FileSymbols, moment: Moment) -> Texts:
@@ -212,14 +214,7 @@ def _is_text(symbols: FileSymbols, moment: Moment) -> bool:
 def _within(symbols: FileSymbols, moment: Moment) -> Texts:
     """A number is put there."""
     assert moment.into is not None
-    start, end = moment.span
-    text = symbols.source.text[start:end]
-    left = found.left if (found := assignment(text)) else text
-    part: Token
-    if len(moment.into.path) == moment.into.derefs and symbols.variable(moment.into) is not None:
-        part = symbols.name(moment.into)
-    else:
-        part = ["code", element(moment, " ".join(left.split()))]
+    part = target(symbols, moment)
     stored = [event for event in moment.events if event.kind == "stored" and event.after]
     type = symbols.type(moment.into)
     value = value_text(type, (stored[-1].after or (0,))[0]) if stored else "?"

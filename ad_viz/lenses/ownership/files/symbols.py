@@ -3,15 +3,18 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.files.names import apart
 from ad_viz.lenses.ownership.files.parts import Parts, Way, named_parts, part_of, ways_of
+from ad_viz.lenses.ownership.files.passed import Passed
 from ad_viz.lenses.ownership.files.running import Running
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.permits import changes
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Assign, Constant, Declare, End, Local, Place
+from ad_viz.rust.borrows.loans import Loan
 from ad_viz.rust.check import Check
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.places import DEREF, UNBOX, type_of_place
@@ -77,6 +80,15 @@ class FileSymbols(Symbols):
             and event.function.startswith(("HashMap::", "HashSet::"))
         }  # fmt: skip
         self.last_line = running.rows.done
+
+    @cached_property
+    def passed(self) -> Passed:
+        """What the parameters of the calls refer to."""
+        calls = self.running.lives.calls
+        return Passed(self.body, [one for call in calls for one in call.parameters], self.index)
+
+    def is_passed(self, loan: Loan) -> bool:
+        return self.passed.is_by(loan.taken)
 
     def found(self) -> tuple[list[int], dict[int, int]]:
         firsts = [self.of_lane[lane][0] for lane in self.lanes]
@@ -264,7 +276,13 @@ class FileSymbols(Symbols):
                 said = letters and "".join(one for one in _ORDER if one in letters)
                 at = row + 1 + (given.get(life) == row)  # it is there once the call has begun
                 permits[self.index[life]][at] = said if letters is not None else None
-        self._part_permits(permits, given)
+        self.parts.permit(
+            permits,
+            ((row + 1 + (given.get(life) == row), life, way, letters)
+             for parted in self.running.checked.parted.values()
+             for row, life, way, letters in parted.changes(self.parts.paths())
+             if row + 1 <= self.last_line),
+        )  # fmt: skip
         whole = 0
         for variable in range(len(self.locals)):
             it = self._local(variable)
@@ -279,22 +297,3 @@ class FileSymbols(Symbols):
                 "ended": max(declared, ends.get(whole, self.last_line)),
                 "permits": list(changes(permits[variable])),
             } | ({"released": self.left[variable]} if variable in self.left else {})
-
-    def _part_permits(
-        self, permits: dict[int, dict[int, str | None]], given: dict[int, int]
-    ) -> None:
-        """Each part permits what it does by itself; the whole nothing while a part is gone."""
-        paths = self.parts.paths()
-        for parted in self.running.checked.parted.values():
-            for row, life, way, letters in parted.changes(paths):
-                at = row + 1 + (given.get(life) == row)
-                if row + 1 <= self.last_line:
-                    permits[self.parts.at(life, way)][at] = letters
-        for life in paths:
-            whole, parts = self.index[life], [self.parts.at(life, way) for way in paths[life]]
-            now: dict[int, str | None] = {}
-            every = {row for one in (whole, *parts) for row in permits[one]}
-            for row in sorted(every):
-                now |= {one: permits[one][row] for one in (whole, *parts) if row in permits[one]}
-                is_less = any(now.get(one) == "" for one in parts)
-                permits[whole][row] = "" if is_less and now.get(whole) else now.get(whole)

@@ -32,6 +32,7 @@ from tests.lenses.ownership.files.compounds import miscounted
 from tests.lenses.ownership.files.jumps import unsaid_jumps
 from tests.lenses.ownership.files.last_owners import last_owners
 from tests.lenses.ownership.files.passed_on import given_elsewhere
+from tests.lenses.ownership.files.pictured import drawn_otherwise, used_after_its_move
 from tests.lenses.ownership.files.spelled import misspelled, too_long
 from tests.lenses.ownership.files.unsaid import unsaid
 from tests.lenses.ownership.files.watched import Key, Watched
@@ -91,6 +92,8 @@ def untrue(check: ProgramCheck) -> Iterator[str]:
         yield from unsaid(check)
         yield from unsaid_jumps(check)
         yield from given_elsewhere(check)
+        yield from drawn_otherwise(check)
+        yield from used_after_its_move(timeline)
 
 
 def _rows(check: ProgramCheck, timeline: Timeline) -> Iterator[str]:

@@ -114,6 +114,8 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
                     f" {OWNER.does} the {what} while the call runs."]  # fmt: skip
         return [*after, f"The {what} goes straight into ", *who, ": ", name,
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
+    if one.is_inside:
+        return [*begins, name, *_referred(symbols, one)]
     if one.is_passed_on and part is not None:
         return [*begins, name, " refers to ", *of, "."]
     if one.is_passed_on:
@@ -124,7 +126,7 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
             return [*begins, name, f" {BORROW.does} ", *of, how, "."]
         return [*begins, name, *_referred(symbols, one)]
     type = symbols.type_of(symbols.locals[one.variable])
-    kind = _kind(type)
+    kind = kind_of(type)
     if of and not is_copy(type):
         return [*after, *of, " moves into ", *who, ": ", name, f" has the {kind} from here on."]
     if of:
@@ -173,7 +175,7 @@ def in_program(type: Type) -> str:
     return f"{VALUE.one} that the compiler put into the program"
 
 
-def _kind(type: Type) -> str:
+def kind_of(type: Type) -> str:
     if type in (BOOL, CHAR):
         return "truth value" if type == BOOL else "letter"
     if isinstance(type, Applied) and type.kind.name == CLOSURE:
@@ -188,6 +190,8 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
     if _owns(symbols, one):
         what = VALUE if _is_parted(symbols, one) else BUFFER
         return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
+    if one.is_inside:
+        return name
     if one.is_passed_on and part is None:
         return [*name, " = ", *of]
     if one.is_lent and of:
