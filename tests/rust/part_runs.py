@@ -25,6 +25,8 @@ impl P {
 fn depth(e: &E) -> usize { match e { E::L(inner) => 1 + depth(inner), E::B(s) => s.len(), _ => 0 } }
 fn total(list: &[i32]) -> i32 { let mut sum = 0; for n in list { sum += n; } sum }
 fn same<T>(value: T) -> T { value }
+fn longer(mut s: String) -> String { s.push('l'); s }
+fn other(p: P) -> P { P { n: p.n + 1, name: String::from("o") } }
 fn grow(list: &mut Vec<String>, text: &str) {
     list.push(String::from(text));
     list.push(format!("{}!", text));
@@ -57,6 +59,8 @@ _MADE: Final = {
     "VD": ("vec![«D», «D»]", "vec![«D»]"),
     "OD": ("Some(«D»)", "None", "«VD».pop()"),
     "BD": ("Box::new(«D»)",),
+    "BP": ("Box::new(«P»)",),
+    "AS": ("[«S», «S»]",),
     "TD": ("(«D», #, «D»)",),
     "AD": ("[«D», «D»]",),
     "A": ("[#, #, #]", "[#; 3]"),
@@ -64,13 +68,15 @@ _MADE: Final = {
     "OS": ("Some(«S»)", "None", "«L».pop()"),
 }  # fmt: skip
 _TYPES: Final = {"S": "String", "V": "Vec<i32>", "L": "Vec<String>", "VD": "Vec<D>",
-                 "OD": "Option<D>", "BD": "Box<D>", "TD": "(D, i32, D)", "AD": "[D; 2]",
+                 "OD": "Option<D>", "BD": "Box<D>", "BP": "Box<P>", "AS": "[String; 2]",
+                 "TD": "(D, i32, D)", "AD": "[D; 2]",
                  "A": "[i32; 3]", "VV": "Vec<Vec<i32>>", "OS": "Option<String>"}  # fmt: skip
 #: What may be done with a variable of a type; the value goes with what begins with "!".
 _DONE: Final = {
     "P": ('println!("{:?}", @);', '@.add(#);', "@.name.push_str(\"x\");", "!let «n» = @.name;",
           "!let P { name: «n», .. } = @;", "@ = P { n: 1, ..@ };", "@.name = «S»;",
-          "!let «n» = dbg!(@);", 'println!("{}", @ == @.clone());', 'println!("{:#?}", @);'),
+          "@ = other(@);", "@.name = longer(«S»);", "!let «n» = dbg!(@);",
+          'println!("{}", @ == @.clone());', 'println!("{:#?}", @);'),
     "D": ('println!("{}", @.0);', "!drop(@);", "@ = «D»;", "!same(@);", "@.0 += 1;"),
     "Two": ("!let «n» = @.one;", "!let Two { one: «n», .. } = @;", "@.one = «D»;",
             "@.other = None;", "!drop(@.name);", 'println!("{}", @.other.is_some());',
@@ -81,7 +87,8 @@ _DONE: Final = {
           'list.len() > 2 => println!("{list:?}"), other => println!("{other:?}") }',
           'if let E::C { n, list } = &mut @ { *n += 1; list.push(*n); }',
           "let «n» = E::L(Box::new(@.clone()));"),
-    "S": ('println!("{}", dbg!(&@));', "!dbg!(@);", "@.push('c');", "!let «n» = @;"),
+    "S": ('println!("{}", dbg!(&@));', "!dbg!(@);", "@.push('c');", "!let «n» = @;",
+          "@ = longer(@);"),
     "V": ('println!("{:?} {} {}", @, total(&@), @.len());', "@.push(#);", "@.insert(0, #);",
           'println!("{:?}", @.pop());', "for n in &mut @ { *n *= 2; }",
           '!for n in @ { println!("{n}"); }', "@.sort();", "@.reverse();", "@.truncate(2);",
@@ -99,6 +106,9 @@ _DONE: Final = {
            "@.replace(«D»);", "!match @ { Some(d) if d.0 > 2 => drop(d), _ => println!(\"no\") }",
            "@.insert(«D»).0 += 1;"),
     "BD": ("@.0 += 1;", "!let «n» = *@;", "*@ = «D»;", "!drop(@);", "@ = Box::new(«D»);"),
+    "BP": ("!let «n» = @.name; println!(\"{}\", @.n);", "!let P { name: «n», .. } = *@;",
+           "@.name.push('b');", "!let «n» = *@;", 'println!("{:?}", @);'),
+    "AS": ("!let [«n», _] = @;", "!let [.., «n»] = @;", "@[0] = «S»;", 'println!("{:?}", @);'),
     "TD": ("!let (a, _, _) = @;", "@.0 = «D»;", "!drop(@.2);", "@.1 += @.0.0;",
            "!let (_, n, «n») = @;", 'println!("{}", @.1);'),
     "AD": ("@[1] = «D»;", "!for d in @ { println!(\"at {}\", d.0); }", "@[0].0 += 1;",

@@ -7,9 +7,10 @@ from ad_viz.lenses.ownership.events import drawn
 from ad_viz.lenses.ownership.files.counted import is_count
 from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.body import Place
 from ad_viz.rust.borrows.accesses import accesses
 from ad_viz.rust.machine.events import Event
-from ad_viz.rust.types import Reference
+from ad_viz.rust.types import Reference, owns
 
 __all__ = ["Arrival", "arrivals", "drawn_in_file", "handed_on"]
 
@@ -93,8 +94,10 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
         one = _event(line, kind, fields)
         if kind != "end" and one not in found:
             found.append(one)
-    for part in [one["from"] for one in found if one["kind"] == "move"]:
-        whole = symbols.whole(part)
+    wholes = [symbols.whole(one["from"]) for one in found if one["kind"] == "move"]
+    wholes += [symbols.giver(e) for e in moment.events if e.kind == "moved" and e.place
+               and symbols.is_inside(e.place) and owns(symbols.type(e.place))]  # fmt: skip
+    for whole in wholes:
         if whole is not None and not any(one.get("from") == whole for one in found):
             found.append(_event(line, "split", {"from": whole}))
     freed = {one["from"] for one in found if one["kind"] in ("free", "drop")}
@@ -115,8 +118,9 @@ def _add_needs(symbols: FileSymbols, moment: Moment, drawn: list[dict[str, Any]]
         variable = one["from"]
         seen.add(variable)
         its = [e for e in moment.events if symbols.variable(e.place) == variable]
-        point = next((e.point for e in its if _is_used(symbols, e.point, variable)), None)
-        there = None if point is None else symbols.before(variable, point)
+        used = ((e.point, _used(symbols, e.point, variable)) for e in its)
+        point, place = next(((point, place) for point, place in used if place), (None, None))
+        there = None if point is None else symbols.before(variable, point, place)
         needs = _NEEDS[one["kind"]]
         if one["kind"] == "borrow" and symbols.lent[one["loan"]].mutable:
             needs = "RW"
@@ -128,11 +132,11 @@ def _add_needs(symbols: FileSymbols, moment: Moment, drawn: list[dict[str, Any]]
             one["permits"] = f"{needs} {there}"
 
 
-def _is_used(symbols: FileSymbols, point: int, variable: int) -> bool:
-    """Whether it is used there by its own name: not what a temporary has of it."""
-    used = accesses(symbols.body.instructions[point])
-    return any(symbols.index.get(one.place.local) is not None
-               and symbols.variable(one.place) == variable for one in used)  # fmt: skip
+def _used(symbols: FileSymbols, point: int, variable: int) -> Place | None:
+    """What is used there by its own name: not what a temporary has of it."""
+    used = (one.place for one in accesses(symbols.body.instructions[point]))
+    its = (one for one in used if one.local in symbols.index)
+    return next((one for one in its if symbols.variable(one) == variable), None)
 
 
 def handed_on(symbols: FileSymbols, moment: Moment) -> list[Event]:

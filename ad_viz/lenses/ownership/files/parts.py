@@ -94,8 +94,8 @@ class Parts:
         return {life: [way for way, _ in each] for life, each in self._of.items()}
 
     def at(self, life: int, way: Way) -> int:
-        """The lane of this part."""
-        return self._variables[life, way]
+        """The lane of this part; of no way that of the whole."""
+        return self._variables[life, way] if way else self._lanes[life]
 
     def of(self, place: Place | None) -> list[tuple[Way, int]]:
         """The lanes of the parts of what is at a place, each with the way from there."""

@@ -199,7 +199,19 @@ class _FileStory(ByLine):
         more = {
             "numbers": [row.line for row in rows.rows],
             "idle": idle,
-            "frames": self.people.frames(),
+            "frames": self._frames(),
             "prints": self.prints,
         }
         return data | more
+
+    def _frames(self) -> list[dict[str, Any]]:
+        """The calls, as the schema has them: their rows, and their variables."""
+        rows, people, found = self.running.rows, self.people, list[dict[str, Any]]()
+        for call in self.running.lives.calls[1:]:
+            within = people.variables_of(call.number)
+            if within:
+                found.append({
+                    "name": people.frame_of(people.lanes[within[0]]), "variables": within,
+                    "from": rows.of[call.first] + 1, "to": rows.of[call.last] + 1,
+                })  # fmt: skip
+        return found

@@ -176,11 +176,12 @@ class FileSymbols(Symbols):
             return None
         return self.index[self.of_lane[self.lanes[variable]][0]]
 
-    def before(self, variable: int, point: int) -> str | None:
-        """What a variable permits before a point of the run; None where it is not there."""
+    def before(self, variable: int, point: int, inside: Place | None = None) -> str | None:
+        """What it permits before a point, or what lies in it does; None where it is not there."""
         parted = self.running.checked.parted.get(self.running.lives.frames[point])
         lives = reversed(self.of_lane[self.lanes[variable]])
-        found = (parted.before(life, self.ways[variable], point) for life in lives if parted)
+        way = inside.path if inside and self.is_inside(inside) else self.ways[variable]
+        found = (parted.before(life, way, point) for life in lives if parted)
         letters = next((one for one in found if one is not None), None)
         return letters and "".join(each for each in _ORDER if each in letters)
 
@@ -215,18 +216,6 @@ class FileSymbols(Symbols):
         first = lives.sites[call].first
         many = len(self.running.bodies[lives.calls[call].function].locals)
         return [v for v, lane in enumerate(self.lanes) if first <= lane < first + many]
-
-    def frames(self) -> list[dict[str, Any]]:
-        """The calls, as the schema has them: their rows, and their variables."""
-        rows, found = self.running.rows, []
-        for call in self.running.lives.calls[1:]:
-            within = self.variables_of(call.number)
-            if within:
-                found.append({
-                    "name": self.frame_of(self.lanes[within[0]]), "variables": within,
-                    "from": rows.of[call.first] + 1, "to": rows.of[call.last] + 1,
-                })  # fmt: skip
-        return found
 
     def type_of(self, life: int) -> Type:
         """The type of a variable of the run."""
@@ -271,8 +260,11 @@ class FileSymbols(Symbols):
         permits: dict[int, dict[int, str | None]] = defaultdict(dict)
         rows, calls = self.running.rows, self.running.lives.calls
         given = {life: rows.of[call.first] for call in calls for life in call.parameters}
+        # What is moved in part is not there as a whole, whether or not its parts have lanes.
+        moved = (e.place for e in self.running.run.events if e.kind == "moved" and e.place)
+        ways = {one.local: [()] for one in moved if self.is_inside(one)} | self.parts.paths()
         for row, life, letters in self.check.permissions.changes():
-            if life in self.index and row + 1 <= self.last_line:
+            if life in self.index and ways.get(life) != [()] and row + 1 <= self.last_line:
                 said = letters and "".join(one for one in _ORDER if one in letters)
                 at = row + 1 + (given.get(life) == row)  # it is there once the call has begun
                 permits[self.index[life]][at] = said if letters is not None else None
@@ -280,7 +272,7 @@ class FileSymbols(Symbols):
             permits,
             ((row + 1 + (given.get(life) == row), life, way, letters)
              for parted in self.running.checked.parted.values()
-             for row, life, way, letters in parted.changes(self.parts.paths())
+             for row, life, way, letters in parted.changes(ways)
              if row + 1 <= self.last_line),
         )  # fmt: skip
         whole = 0

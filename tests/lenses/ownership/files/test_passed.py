@@ -1,5 +1,6 @@
-"""What goes into a call and comes back: who lends it, who is given it, and what the picture shows."""
+"""What goes into a call and comes back: who lends it, who has it then, and what is drawn of it."""
 
+from ad_viz.lenses.ownership.files.story import file_story
 from tests.lenses.ownership.files.test_said import story_of
 from tests.lenses.ownership.files.test_story import events
 
@@ -74,3 +75,20 @@ def test_a_variable_that_gave_its_value_away_is_given_what_the_call_gives() -> N
     given = [one for one in events(BACK, "new") if one[2] == "s"]
     assert given == [(10, None, "s"), (11, None, "s"), (12, None, "s")]
     assert (15, None, "a.name") in events(BACK, "new")
+
+
+def test_what_lost_a_part_is_parted_and_the_others_are_there() -> None:
+    text = """\
+struct P { a: String, b: String }
+fn main() {
+    let p = Box::new(P { a: String::from("a"), b: String::from("b") });
+    let q = p.a;
+    println!("{q} {}", p.b);
+    let names = [String::from("x"), String::from("y")];
+    let [first, _] = names;
+    println!("{first}");
+}
+"""
+    assert events(text, "split") == [(4, "p", None), (7, "names", None)]
+    read = [one for one in file_story(text).data["ownership"]["events"] if one["kind"] == "read"]
+    assert {one["permits"] for one in read} == {"R RO"}
