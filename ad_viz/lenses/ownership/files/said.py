@@ -252,6 +252,9 @@ def _branched(symbols: FileSymbols, moment: Moment) -> Texts:
         return found
     named: RichText = [["code", condition]] if condition else ["The condition"]
     answer = "true" if holds else "false"
+    if any(each.fault == "nothing" for each in moment.events):
+        say: RichText = [*named, f" is {answer} by chance: what it asks holds nothing yet."]
+        return say, [*named, f" = {answer}, by chance"]
     return [*named, f" is {answer}{_so(symbols, event, holds)}."], [*named, f" = {answer}"]
 
 

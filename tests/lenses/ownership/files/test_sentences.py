@@ -174,6 +174,13 @@ STORIES = {
         ("Here 'ρ ends: nothing uses this borrow any more. base is free again.",
          "after line 4 base permits: read, write, own"),
     ],
+    "fn f(n: i32) {\n    let b: bool;\n    if b {}\n    b = n > 1;\n}\n"
+    "fn main() {\n    f(1);\n    f(2);\n}\n": [
+        ("f is called: n is a number of its own.", "n = 2"),
+        ("b is declared, and holds nothing yet. It may not be used before a value is put there.",
+         "b = ?"),
+        ("b is false by chance: what it asks holds nothing yet.", "b = false, by chance"),
+    ],
 }  # fmt: skip
 
 
