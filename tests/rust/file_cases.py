@@ -131,8 +131,6 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
     "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
-    "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
-    "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
     "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",

@@ -107,6 +107,9 @@ class Owing(Learning, ABC):
         """What it asks of what it is of: what belongs to that is found before its arguments."""
         for each in parameters_within(signature):
             term_of(each, given)
+        for parameter in signature.outer:
+            if self.called_as(term_of(parameter, given), parameter.bounds, given, span):
+                self.wrong("bounds of an impl", span, name=method)
         self._ask_of(signature.outer, signature, given, span, method)
         self.learn()
 
@@ -122,7 +125,9 @@ class Owing(Learning, ABC):
         for parameter in parameters:
             of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
-            for bound in parameter.bounds:
+            own_bounds = [*parameter.bounds]
+            above = (b for b in self.traits.elaborated(own_bounds, parameter) if b.bindings)
+            for bound in (*own_bounds, *(each for each in above if each not in own_bounds)):
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))

@@ -99,8 +99,38 @@ def named_bounds(
         if trait is not None:
             given = dict(zip(trait.parameters, bound.arguments, strict=False))
             given |= {} if type is None else {SELF: type}
-            waiting += (filled_bound(each, given) for each in trait.above)
-    return found
+            above = (filled_bound(each, given) for each in trait.above)
+            waiting += (_with_bindings(each, bound.bindings, traits) for each in above)
+    return [each for each in found if not _is_within(each, found)]
+
+
+def _with_bindings(
+    above: Bound, bindings: Sequence[tuple[str, Type]], traits: Mapping[str, Trait]
+) -> Bound:
+    """What is said of a type belongs to the trait that has it: that above, or one above that."""
+    names = _types_from(above.trait, traits) if bindings else set()
+    names -= {name for name, _ in above.bindings}
+    said = tuple((name, type) for name, type in bindings if name in names)
+    return above._replace(bindings=(*above.bindings, *said))
+
+
+def _types_from(name: str, traits: Mapping[str, Trait]) -> set[str]:
+    """The types that belong to a trait, or to those above it."""
+    seen, waiting = set[str](), [name]
+    while waiting:
+        this = waiting.pop()
+        if this in traits and this not in seen:
+            seen.add(this)
+            waiting += (each.trait for each in traits[this].above)
+    return {type for each in seen for type in traits[each].types}
+
+
+def _is_within(bound: Bound, others: Sequence[Bound]) -> bool:
+    """Whether another says the same of the trait, and what belongs to it, too."""
+    return not bound.bindings and any(
+        each.trait == bound.trait and each.arguments == bound.arguments and each.bindings
+        for each in others
+    )
 
 
 def owner_name(type: Type) -> str:

@@ -127,7 +127,7 @@ class TypedTraits(Dynamic, ABC):
             if signature.name in trait.sized and isinstance(term, Made):
                 raise UnreadError(self.last, signature.name, "function that no dyn has",
                                   "call it of a type that has the trait")  # fmt: skip
-            return signature_by(bounded[0], trait, asked[0], signature)
+            return signature_by(bounded[0], trait, self._said_above(bounded, asked[0]), signature)
         fitting = self.fitting(term, trait.name)
         if fitting and trait.name == "From" and isinstance(term, Made) and self.is_own(term.kind):
             return _signature_of_any(trait, signature)  # each type is made from itself, too
@@ -158,6 +158,13 @@ class TypedTraits(Dynamic, ABC):
         bounded = _bounded(term)
         asked = self.traits.elaborated(bounded[1], bounded[0]) if bounded else ()
         return [bound for bound in asked if bound.trait == trait]
+
+    def _said_above(self, bounded: tuple[Type, list[Bound]], asked: Bound) -> Bound:
+        """The bound with what is said of the types of the traits above, too."""
+        above = {each.trait for each in self.traits.elaborated([asked], bounded[0])}
+        bounds = self.traits.elaborated(bounded[1], bounded[0])
+        said = dict(pair for each in bounds if each.trait in above for pair in each.bindings)
+        return asked._replace(bindings=(*({**said, **dict(asked.bindings)}).items(),))
 
     def fitting(self, term: Term, trait: str) -> list[Implemented]:
         """The impls of a trait that may be of a type."""
@@ -213,7 +220,8 @@ def signature_by(
     given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
     owner = type.name if isinstance(type, Parameter) else SELF
     said = dict(bound.bindings)
-    for name, own in trait.belonging(owner, {**given, **_projected(said)}).items():
+    given |= _projected(said)
+    for name, own in trait.belonging(owner, given).items():
         given[projected(SELF, name)] = said.get(name, own)
     return filled_signature(signature, given), f"<{trait.name}>::{_ANY}"
 
