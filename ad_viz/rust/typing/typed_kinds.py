@@ -6,6 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
+from ad_viz.rust.kinds.hiding import of_library
 from ad_viz.rust.kinds.kinds_in import kinds_in
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
@@ -95,7 +96,7 @@ class TypedKinds(TypedControl, ABC):
         if path.split("::", maxsplit=1)[0] in self.imports.missing:
             return None
         if path in _VARIANTS:
-            return self.kinds[_VARIANTS[path]], path
+            return of_library(self.kinds, _VARIANTS[path]), path
         name, _, variant = path.partition("::")
         kind = self.kinds.get(name)
         own = self.named.get("Self")

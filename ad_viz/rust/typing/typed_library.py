@@ -7,6 +7,7 @@ from ad_viz.rust.assigning.changing import changed
 from ad_viz.rust.calling.pointers import holds_pointer
 from ad_viz.rust.constants.bounds import library_constant
 from ad_viz.rust.constants.typed import TypedConstants
+from ad_viz.rust.kinds.hiding import is_hiding, of_library
 from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
@@ -95,6 +96,7 @@ class TypedLibrary(TypedConstants, ABC):
         if signature is None:
             kind = self.kinds.get(name.split("::")[0])
             is_read = name.split("::")[1] not in OF_ALL
+            is_read &= not (_is_far(call) and is_hiding(self.kinds, name.split("::")[0]))
             if kind is not None and is_read and self.is_own(kind) and not self.has_unread(kind):
                 for argument in call.arguments:
                     self.check(argument, None)
@@ -241,7 +243,7 @@ class TypedLibrary(TypedConstants, ABC):
             if self.is_wrong(self.terms[node.values[0]]):
                 return WRONG
             error = self.kinds[self.error_of_writing(node)]
-            return Made(self.kinds["Result"], (UNIT, Made(error, ())))
+            return Made(of_library(self.kinds, "Result"), (UNIT, Made(error, ())))
         return STRING if node.name == "format" else UNIT
 
     def written_into(self, node: syntax.Macro) -> None:
@@ -257,14 +259,14 @@ class TypedLibrary(TypedConstants, ABC):
             use.path[1] for use in self.imports.library
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
-        formatter = Made(self.kinds["Formatter"], ())
+        formatter = Made(of_library(self.kinds, "Formatter"), ())
         if term == formatter and isinstance(named := node.values[0], syntax.Name):
             variable = self.meant.get(named)
             if variable is not None and not variable.let.mutable:
                 self.late.append(changed(named.span, "E0596", "borrow this as mutable"))
             return "FmtError"
         inner = found(term.target) if isinstance(term, Ref) else None
-        if isinstance(inner, Made) and inner.kind is self.kinds["Formatter"]:
+        if isinstance(inner, Made) and inner.kind is of_library(self.kinds, "Formatter"):
             return "FmtError"  # that a & may not be written into is seen by its borrow
         if target == STRING and modules == ["fmt"]:
             return "FmtError"
