@@ -8,6 +8,7 @@ from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
 from ad_viz.rust.kinds.hiding import of_library
 from ad_viz.rust.kinds.kinds_in import kinds_in
+from ad_viz.rust.naming.imports import is_in_module
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
@@ -90,9 +91,14 @@ class TypedKinds(TypedControl, ABC):
                     raise UnreadError(node.span, kind.name, "value of a type that is not seen here",
                                       "write pub before the type")  # fmt: skip
 
-    def variant_of(self, path: str) -> tuple[Kind, str] | None:
-        """The kind and the variant that a path means."""
+    def variant_of(self, path: str, span: Span) -> tuple[Kind, str] | None:
+        """The kind and the variant that a path means; ``span`` is that of all its names."""
         path = self.imports.variants.get(path, path)
+        module, _, last = path.partition("::")
+        if is_in_module(module, last):
+            is_here = span.end - span.start > len(path) or module in self.imports.names
+            kind = of_library(self.kinds, last)
+            return (kind, "") if is_here and "" in kind.variants else None
         if path.split("::", maxsplit=1)[0] in self.imports.missing:
             return None
         if path in _VARIANTS:
@@ -121,7 +127,7 @@ class TypedKinds(TypedControl, ABC):
         return made
 
     def name(self, name: Name) -> Term:
-        meant = None if name.name in self.scope else self.variant_of(name.name)
+        meant = None if name.name in self.scope else self.variant_of(name.name, name.span)
         if meant is None and name.name not in self.scope and self.is_missing(name.name):
             return WRONG
         if meant is None and name.types:
@@ -175,7 +181,7 @@ class TypedKinds(TypedControl, ABC):
         return self.opened(kind, None)
 
     def call(self, call: Call) -> Term:
-        meant = None if call.function in self.scope else self.variant_of(call.function)
+        meant = None if call.function in self.scope else self.variant_of(call.function, call.callee)
         if meant is None and call.function not in self.scope and self.is_missing(call.function):
             for argument in call.arguments:
                 self.check(argument, None)
@@ -221,7 +227,7 @@ class TypedKinds(TypedControl, ABC):
         return made
 
     def build(self, node: aggregates.Build, expected: Term | None) -> Term:
-        meant = self.variant_of(node.path.name)
+        meant = self.variant_of(node.path.name, node.path.span)
         if meant is None:
             return self.build_of_nothing(node)
         kind, variant = meant
