@@ -96,9 +96,9 @@ class TypedKinds(TypedControl, ABC):
         path = self.imports.variants.get(path, path)
         module, _, last = path.partition("::")
         if is_in_module(module, last):
-            is_here = span.end - span.start > len(path) or module in self.imports.names
-            kind = of_library(self.kinds, last)
-            return (kind, "") if is_here and "" in kind.variants else None
+            is_whole = span.end - span.start > len(path) or module in self.imports.names
+            its = of_library(self.kinds, last)
+            return (its, "") if is_whole and "" in its.variants else None
         if path.split("::", maxsplit=1)[0] in self.imports.missing:
             return None
         if path in _VARIANTS:
