@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ad_viz.rust.pointers import ARC, RC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.types import BOX, Applied, Bound, Count, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import BOX, Applied, Bound, Count, Kind, Parameter, Plain, Reference, Type
 
 __all__ = [
-    "SELF", "Implemented", "Trait", "head_of", "is_boxed", "named_bounds", "owner_name",
-    "projected",
+    "SELF", "Implemented", "Trait", "head_of", "named_bounds", "owner_name",
+    "pointer_of", "projected",
 ]  # fmt: skip
 
 SELF = "Self"
@@ -69,10 +70,11 @@ class Implemented(NamedTuple):
     key: str
 
 
-def is_boxed(signature: Signature) -> bool:
-    """Whether a method takes itself in its Box: ``self: Box<Self>``."""
+def pointer_of(signature: Signature) -> Kind | None:
+    """What a method takes itself in: ``self: Box<Self>``, ``self: &Rc<Self>``."""
     own = signature.parameters[0][1] if signature.parameters else None
-    return isinstance(own, Applied) and own.kind is BOX
+    own = own.target if isinstance(own, Reference) else own
+    return own.kind if isinstance(own, Applied) and own.kind in (BOX, RC, ARC) else None
 
 
 def projected(owner: str, name: str) -> str:

@@ -8,8 +8,9 @@ from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.dynamic import Dynamic
 from ad_viz.rust.traits.fitting import filled_signature
 from ad_viz.rust.traits.holding import DERIVED
-from ad_viz.rust.traits.trait import SELF, Implemented, Trait, is_boxed, projected
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, pointer_of, projected
 from ad_viz.rust.types import (
+    BOX,
     F64,
     I32,
     PLAIN,
@@ -107,7 +108,7 @@ class TypedTraits(Dynamic, ABC):
             if by_value and term == Parameter(SELF) and trait.name in self.traits.own:
                 raise UnreadError(self.last, name, "self by value in a trait",
                                   "write it in an impl")  # fmt: skip
-            if not (by_value or is_boxed(signature)) and own not in (
+            if not (by_value or pointer_of(signature) is BOX) and own not in (
                 Reference(False, Parameter(SELF)),
                 Reference(True, Parameter(SELF)),
             ):
