@@ -13,6 +13,7 @@ from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.fitting import parameters_within
 from ad_viz.rust.traits.owed_bound import (
     Owed,
+    asked_terms,
     is_implied,
     open_row,
     parameters_of,
@@ -196,7 +197,7 @@ class Owing(Learning, ABC):
             waiting = count
             self.learn()
         for term, bound, _, span, *_ in self.owed:
-            is_whole = settled(term) is not None or bound.trait == "Extend"
+            is_whole = settled(term) is not None or bound.trait == "Extend" or has_wrong(term)
             if isinstance(found(term), Made) and not is_whole and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
@@ -215,6 +216,8 @@ class Owing(Learning, ABC):
                 continue
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
+            if any(map(has_wrong, asked_terms(bound, given))):
+                continue  # a type in it is nowhere, which is told there
             asked = settled_bound(bound, given)
             if asked is None and bound.trait == "Extend" and self.mistakes:
                 continue  # what it is given is no iterator
