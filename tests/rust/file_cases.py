@@ -132,7 +132,7 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
-    "fn main() {} #[cfg(test)] mod t { fn a( { } }": "Here a pattern is missing",
+    "fn main() {} #[cfg(test)] mod t { fn a( { } }": "Here a name is missing",
     "fn main() {} #[cfg(test)] mod t { #[test] fn a() { f(1) let x = 4; } }": "semicolon",
     "fn main() {} #[test] fn a() { let = 3; }": "Here a pattern is missing",
     "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",

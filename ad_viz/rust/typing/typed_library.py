@@ -4,6 +4,7 @@ from abc import ABC
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.changing import changed
+from ad_viz.rust.calling.named_functions import NamedFunctions, is_long
 from ad_viz.rust.calling.pointers import holds_pointer
 from ad_viz.rust.kinds.hiding import is_hiding, of_library
 from ad_viz.rust.macros.forms import Form, counts_of
@@ -42,7 +43,6 @@ from ad_viz.rust.typing.inference import (
     term_of,
 )
 from ad_viz.rust.typing.mistakes import Mistake
-from ad_viz.rust.typing.named_functions import NamedFunctions, is_long
 from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
