@@ -217,7 +217,7 @@ class Declared:
             self.unread[name] = self.unseen[name] = error
             return
         know_above(self.traits, own)
-        signature = signature._replace(outer=above)
+        signature = signature._replace(outer=above, owner=named.get(SELF))
         trait = re.match(r"<(\w+)", name)
         its = Own(function, signature, own, outer, trait[1] if trait else "")
         self.functions.setdefault(name, its)

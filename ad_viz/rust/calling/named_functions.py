@@ -1,6 +1,7 @@
 """Functions that are named: which one a path means, and what it is where it is not called."""
 
 from abc import ABC
+from collections.abc import Mapping
 
 from ad_viz.rust import syntax
 from ad_viz.rust.constants.bounds import library_constant
@@ -12,7 +13,7 @@ from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import FLOATS, Parameter
-from ad_viz.rust.typing.inference import Made, Opened, Term, Unknown, found, make_equal
+from ad_viz.rust.typing.inference import Made, Opened, Term, Unknown, make_equal, term_of
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -36,7 +37,10 @@ class NamedFunctions(TypedConstants, ABC):
         way = None if signature or "::" not in path else self.function_of_trait(
             path, is_far=is_long(name.span, name.name))  # fmt: skip
         if way is not None:
-            return self.trait_function_as_value(name, *way)
+            signature, path, own = way
+            return self.signed_value(name, path, signature, own)
+        if signature is None and (name.types or name.of):
+            raise UnreadError(name.span, name.name, "type argument here", "leave it out")
         if signature is None and (constant := self.constant_of_type(name)) is not None:
             return constant
         if signature is None and "::" in path:
@@ -45,27 +49,48 @@ class NamedFunctions(TypedConstants, ABC):
             raise UnreadError(name.span, name.name, "function of this name", "call a function")
         if signature is None or path in signatures():
             return None
-        self.called[name] = path, signature
-        return self.function_as_value(
-            name, path, [type for _, type in signature.parameters], signature.result
-        )
+        return self.signed_value(name, path, signature)
 
-    def trait_function_as_value(
-        self, name: syntax.Name, signature: Signature, path: str, own: Term
+    def signed_value(
+        self, name: syntax.Name, path: str, signature: Signature, own: Term | None = None
     ) -> Term:
-        """``Shape::area``, and ``i32::max`` by Ord: of a type that is found where it is called."""
+        """Of a signature; ``own`` is the type that a trait's function is of, as far as is known."""
         if path in self.unread:
             raise self.unread[path]
         self.called[name] = path, signature
         types = [type for _, type in signature.parameters]
-        made = found(self.function_as_value(name, path, types, signature.result))
-        assert isinstance(made, Made)
+        made = self.function_as_value(name, path, types, signature.result)
         given = Opened(zip(made.kind.parameters, made.arguments, strict=True))
         its = own.name if isinstance(own, Parameter) else SELF
-        if its in made.kind.parameters:
+        if own is not None and its in made.kind.parameters:
             make_equal(given[its], own)
+        said: dict[str, Term] = {}
+        self.types_of(name.types, [each.name for each in signature.open], said)
+        for parameter, term in said.items():
+            make_equal(given[parameter], term)
+        if name.of:
+            self.type_of_owner(name.of, signature, given, name.span)
         self.ask(signature, given, name.span)
         return made
+
+    def given_types(
+        self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
+    ) -> None:
+        super().given_types(node, signature, given)
+        if isinstance(node, syntax.Call) and node.of:
+            self.type_of_owner(node.of, signature, given, node.callee)
+
+    def type_of_owner(
+        self, types: tuple[syntax.TypeText, ...], signature: Signature,
+        given: Mapping[str, Term], span: Span,
+    ) -> None:  # fmt: skip
+        """What is written behind the type that a function is of: its impl must be of that."""
+        own = None if signature.owner is None else term_of(signature.owner, given)
+        names = own.kind.parameters if isinstance(own, Made) else ()
+        said: dict[str, Term] = {}
+        self.types_of(types, names, said)
+        if isinstance(own, Made) and not make_equal(own, Made(own.kind, (*said.values(),))):
+            self.wrong("bounds of an impl", span, name=signature.name)
 
     def nothing_of_own(self, name: syntax.Name, path: str) -> Term | None:
         """What a type of the file surely has not."""

@@ -87,9 +87,10 @@ class TypedTraits(Dynamic, ABC):
             term = PLAIN[head]
         else:
             return None
+        bounds = _bounded(term)
         ways = [
             (way[0], f"{way[1]}::{name}", term)
-            for trait in self.traits.methods(name)
+            for trait in self.traits.methods(name, bounds[1] if bounds else ())
             if (way := self.way(term, trait, trait.functions[name])) is not None
         ]
         if len(ways) > 1:

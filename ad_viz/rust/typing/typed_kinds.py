@@ -130,7 +130,7 @@ class TypedKinds(TypedControl, ABC):
         meant = None if name.name in self.scope else self.variant_of(name.name, name.span)
         if meant is None and name.name not in self.scope and self.is_missing(name.name):
             return WRONG
-        if meant is None and name.types:
+        if name.name in self.scope and (name.types or name.of):
             raise UnreadError(name.span, name.name, "type argument here", "leave it out")
         if meant is None:
             owner, _, variant = name.name.partition("::")
@@ -147,10 +147,12 @@ class TypedKinds(TypedControl, ABC):
             parameters = tuple(Parameter(each) for each in kind.parameters)
             result = Applied(kind, parameters, None, kind.lifetimes)
             path = f"{kind.name}::{variant}" if variant else kind.name
-            return self.function_as_value(name, path, [each.type for each in members], result)
+            value = self.function_as_value(name, path, [each.type for each in members], result)
+            self.typed(value, name.types or name.of)
+            return value
         self.built[name] = meant
         made = self.opened(kind, self.asked)
-        self.typed(made, name.types)
+        self.typed(made, name.types or name.of)
         self.ask_of_kinds(made, name.span)
         return made
 
@@ -170,7 +172,7 @@ class TypedKinds(TypedControl, ABC):
 
     def function_as_value(
         self, name: Name, path: str, parameters: Sequence[Type], result: Type
-    ) -> Term:
+    ) -> Made:
         """A function that is named and not called has a type of its own."""
         types = (*parameters, result)
         names = dict.fromkeys(each.name for type in types for each in parameters_in(type))
