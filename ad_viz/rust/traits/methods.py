@@ -100,6 +100,7 @@ class Methods(Iterated, ABC):
             called = self.method_of(term, _PLACES[called.function], derefs, through)
             assert called is not None
         self.methods[node] = called
+        self.look_at_called(called, node)
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
         given = Opened()

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.syntax import Method
+from ad_viz.rust.traits.belonging.asked import lacks_above
 from ad_viz.rust.traits.dynamic import Dynamic
 from ad_viz.rust.traits.fitting import filled_signature
 from ad_viz.rust.traits.holding import DERIVED
@@ -33,6 +35,7 @@ from ad_viz.rust.typing.inference import (
     settled,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import mistake
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Called", "TypedTraits", "signature_by", "signature_of_impl"]
@@ -63,6 +66,13 @@ class TypedTraits(Dynamic, ABC):
             is_lent = isinstance(signature.parameters[0][1], Reference)
             is_lent = is_lent and not isinstance(term, Ref)
             yield Called(f"{key}::{name}", signature, None if is_lent else derefs)
+
+    def look_at_called(self, called: Called, node: Method) -> None:
+        """What a method's call needs besides its types: the traits above, and a size to move."""
+        self.is_spoilt = self.is_spoilt or lacks_above(called.function, self.traits)
+        own = called.signature.parameters[0][1]
+        if isinstance(own, Applied) and own.kind.is_dynamic:
+            self.late.append(mistake("moved unsized", node.receiver.span, found=str(own)))
 
     def function_of_trait(
         self, path: str, *, is_far: bool = False

@@ -42,7 +42,6 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -62,8 +61,6 @@ class TypedLibrary(NamedFunctions, ABC):
         super().__init__()
         #: What a macro shows, by {} or by {:?}, to be looked at when its type is having.
         self.displayed: list[tuple[Expression, str]] = []
-        #: What rustc tells with the borrows.
-        self.late: list[Mistake] = []
 
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
