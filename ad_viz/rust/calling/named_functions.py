@@ -68,6 +68,8 @@ class NamedFunctions(TypedConstants, ABC):
         self.types_of(name.types, [each.name for each in signature.open], said)
         for parameter, term in said.items():
             make_equal(given[parameter], term)
+        if name.of and signature.owner is None:
+            raise UnreadError(name.span, name.name, "type argument here", "leave it out")
         if name.of:
             self.type_of_owner(name.of, signature, given, name.span)
         self.ask(signature, given, name.span)
@@ -77,7 +79,8 @@ class NamedFunctions(TypedConstants, ABC):
         self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
     ) -> None:
         super().given_types(node, signature, given)
-        if isinstance(node, syntax.Call) and node.of:
+        # What a trait's function is of is compared where that is called.
+        if isinstance(node, syntax.Call) and node.of and signature.owner is not None:
             self.type_of_owner(node.of, signature, given, node.callee)
 
     def type_of_owner(
@@ -85,7 +88,8 @@ class NamedFunctions(TypedConstants, ABC):
         given: Mapping[str, Term], span: Span,
     ) -> None:  # fmt: skip
         """What is written behind the type that a function is of: its impl must be of that."""
-        own = None if signature.owner is None else term_of(signature.owner, given)
+        assert signature.owner is not None
+        own = term_of(signature.owner, given)
         names = own.kind.parameters if isinstance(own, Made) else ()
         said: dict[str, Term] = {}
         self.types_of(types, names, said)
