@@ -103,8 +103,8 @@ class TypedKinds(TypedControl, ABC):
             return None
         if path in _VARIANTS:
             return of_library(self.kinds, _VARIANTS[path]), path
-        name, _, variant = path.partition("::")
-        kind = self.kinds.get(name)
+        name, _, variant = path.rpartition("::") if module == "std" else path.partition("::")
+        kind = self.kinds.get(name) or self.kinds.get(name.removeprefix("std::"))
         own = self.named.get("Self")
         if name == "Self" and isinstance(own, Applied):
             kind = own.kind

@@ -65,6 +65,9 @@ class TypedLibrary(NamedFunctions, ABC):
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
         name = self.named_function(call.function)
+        if _is_far(call) and is_hiding(self.kinds, name.split("::")[0]):
+            raise UnreadError(call.callee, call.function, "function of this name",
+                              "name your own type otherwise")  # fmt: skip
         of_library = function_of(name)
         is_own = "::" not in name and of_library is None
         if is_own or name in self.functions or name in self.scope:
@@ -86,7 +89,6 @@ class TypedLibrary(NamedFunctions, ABC):
         if signature is None:
             kind = self.kinds.get(name.split("::")[0])
             is_read = name.split("::")[1] not in OF_ALL
-            is_read &= not (_is_far(call) and is_hiding(self.kinds, name.split("::")[0]))
             if kind is not None and is_read and self.is_own(kind) and not self.has_unread(kind):
                 for argument in call.arguments:
                     self.check(argument, None)
