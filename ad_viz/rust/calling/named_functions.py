@@ -13,7 +13,17 @@ from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.missing_methods import OF_ALL
 from ad_viz.rust.traits.trait import SELF, head_of
 from ad_viz.rust.types import FLOATS, Parameter
-from ad_viz.rust.typing.inference import Made, Opened, Term, Unknown, make_equal, term_of
+from ad_viz.rust.typing.inference import (
+    WRONG,
+    Made,
+    Opened,
+    Term,
+    Unknown,
+    found,
+    is_open,
+    make_equal,
+    term_of,
+)
 from ad_viz.rust.typing.traits import named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -79,9 +89,13 @@ class NamedFunctions(TypedConstants, ABC):
         self, node: syntax.Call | syntax.Method, signature: Signature, given: dict[str, Term]
     ) -> None:
         super().given_types(node, signature, given)
-        # What a trait's function is of is compared where that is called.
-        if isinstance(node, syntax.Call) and node.of and signature.owner is not None:
+        if not isinstance(node, syntax.Call) or not node.of:
+            return
+        if signature.owner is not None:
             self.type_of_owner(node.of, signature, given, node.callee)
+        elif is_open(found(given.get(SELF, WRONG))):
+            # <F as A>::get(); of other types it is compared where a trait's function is called.
+            self.types_of(node.of, [SELF], given)
 
     def type_of_owner(
         self, types: tuple[syntax.TypeText, ...], signature: Signature,
