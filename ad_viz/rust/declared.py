@@ -37,7 +37,7 @@ from ad_viz.rust.std import (
 )
 from ad_viz.rust.syntax import Name, Span
 from ad_viz.rust.traits.asked import types_of_nothing, unmet, unmet_members
-from ad_viz.rust.traits.belonging.asked import know_above
+from ad_viz.rust.traits.belonging.asked import know_above, types_of_none
 from ad_viz.rust.traits.belonging.derefs import know_derefs
 from ad_viz.rust.traits.declared_traits import (
     asked_traits,
@@ -114,6 +114,7 @@ class Declared:
             self._add(each.name.name, each, self.aliases, Generics())
         for text in asked_traits(program):
             self._mistakes += named_trait(text, self.traits, program)
+            self._mistakes += types_of_none(text, self.traits)
         for trait in program.traits:
             self._add_trait(trait)
         for impl in program.impls:
@@ -216,7 +217,7 @@ class Declared:
             self.unread[name] = self.unseen[name] = error
             return
         know_above(self.traits, own)
-        signature = signature._replace(outer=above)
+        signature = signature._replace(outer=above, owner=named.get(SELF))
         trait = re.match(r"<(\w+)", name)
         its = Own(function, signature, own, outer, trait[1] if trait else "")
         self.functions.setdefault(name, its)

@@ -24,6 +24,10 @@ _OF_TEXT: Final = Applied(BOX, (STR,))
 def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
     """Raises RustError, with its place, for what is checked but cannot be run."""
     own = {of_trait(name) for name in bodies} - {None}
+
+    def runs(function: str) -> bool:
+        return function in bodies or of_trait(function) in own or is_available(function)
+
     for body in bodies.values():
         for local in body.locals:
             if isinstance(local.type, Applied) and local.type.kind is kinds()[_WORDED]:
@@ -31,15 +35,12 @@ def refuse_to_run(bodies: Mapping[str, Body], source: Source) -> None:
             if local.type == _OF_TEXT:
                 raise _error(source, local.span, f"a value of type {_OF_TEXT}")
             its = named(local.type)
-            if its and not (its.is_made or its.function in bodies or is_available(its.function)):
+            if its and not (its.is_made or runs(its.function)):
                 raise _error(source, local.span, f"the function {its.function}")
         for instruction in body.instructions:
             match instruction:
                 case Assign(_, Called(function, is_made=False), span) if not (
-                    function in bodies
-                    or of_trait(function) in own
-                    or is_available(function)
-                    or function == COUNTED
+                    runs(function) or function == COUNTED
                 ):
                     raise _error(source, span, f"the function {function}")
 

@@ -91,7 +91,7 @@ def signatures_of(
               for n, text in impl.types}  # fmt: skip
     for each in impl.functions:
         signature = signature_of(each, kinds, {**named, "Self": owner})
-        yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer)
+        yield f"{head_of(owner)}::{each.name.name}", signature._replace(outer=outer, owner=owner)
 
 
 def of_any_length(owner: Type) -> Type:

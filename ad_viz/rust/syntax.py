@@ -49,11 +49,12 @@ class Number(Expression):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Name(Expression):
-    """A name, or a path; ``types`` are those of ``None::<i32>``."""
+    """A name, or a path; ``types`` are those of ``None::<i32>``, ``of`` of ``Vec::<i32>::new``."""
 
     span: Span
     name: str
     types: tuple["TypeText", ...] = ()
+    of: tuple["TypeText", ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -23,6 +23,9 @@ fn kept<T: 'static>(value: T) {}
 fn stay(s: &'static str) {}
 fn looked(s: &str, f: impl Fn(&str) -> &str) -> usize { f(s).len() }
 fn adder(n: i32) -> impl Fn(i32) -> i32 { move |x| x + n }
+trait Ran { fn ran(&self, n: i32) -> i32; fn again(&self, n: i32) -> i32 { self.ran(self.ran(n)) } }
+impl<F: Fn(i32) -> i32> Ran for F { fn ran(&self, n: i32) -> i32 { self(n) } }
+fn run<R: Ran>(r: R, n: i32) -> i32 { r.again(n) }
 fn shower<'a>(s: &'a str) -> impl Fn() -> String + 'a { move || s.to_string() }"""
 
 #: By the types of what is taken and given, closures; { } are values of these types.
@@ -63,6 +66,11 @@ _TAKEN: Final = {
             "{&RefCell<String>}.borrow().len() as i32", "{Box<dyn Fn(i32) -> i32>}({i32})",
             "twice({Box<dyn Fn(i32) -> i32>})", "twice(|x| {Box<dyn Fn(i32) -> i32>}(x))",
             "{|| i32}()", "{|i32| i32}({i32})", "twice(|x| x + {i32})", "twice({|i32| i32})",
+            "run(|x| x + {i32}, {i32})", "run({|i32| i32}, 2)", "{|i32| i32}.ran({i32})",
+            "(|x| x + {P}.n).again(1)", "run(i32::abs, {i32})", "run(adder({i32}), 1)",
+            "{Vec<i32>}.iter().map(Clone::clone).sum::<i32>()",
+            "{&str}.split('c').map(str::parse::<i32>).filter_map(Result::ok).sum::<i32>()",
+            "{Vec<String>}.iter().map(ToString::to_string).map(|s| s.len() as i32).sum::<i32>()",
             "applied({i32}, |n| n + {P}.n)", "{Option<i32>}.map(|n| n + {i32}).unwrap_or(1)",
             "{Option<i32>}.unwrap_or_else(|| {i32})", "twice(adder({i32}))",
             "{Vec<i32>}.iter().fold(0, |a, b| a + b + {i32})", "{|&str| usize}({&str}) as i32",

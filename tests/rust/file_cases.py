@@ -131,9 +131,10 @@ UNREAD: Final[dict[str, str]] = {
     "fn main() { let x: &'static str = &String::new(); }": "lifetime with a name",
     "fn main() { \"a\".encode_utf16(); }": "method of this name",
     "use std::fs::read; fn main() { read(1); }": "function of this name",
-    "struct A<F> { f: F } trait T { fn t(&self); } impl<F: Fn()> T for A<F> { fn t(&self) {} } "
-    "fn main() { let a = A { f: || () }; a.t(); }": "method of this name",
     "fn main() { let c = vec![1] == [1]; }": "comparison of these types",
+    "fn main() {} #[cfg(test)] mod t { fn a( { } }": "Here a name is missing",
+    "fn main() {} #[cfg(test)] mod t { #[test] fn a() { f(1) let x = 4; } }": "semicolon",
+    "fn main() {} #[test] fn a() { let = 3; }": "Here a pattern is missing",
     "use std::collections::LinkedList; fn main() { let x: LinkedList<i32>; }": "type of this name",
     "use crate::other::Thing; fn main() {}": "use of this",
     "struct D(f64); impl Iterator for D { type Item = f64; fn next(&mut self) -> Option<f64> "

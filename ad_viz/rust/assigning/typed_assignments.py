@@ -5,10 +5,11 @@ from abc import ABC
 from ad_viz.rust import aggregates, syntax
 from ad_viz.rust.aggregates import Index
 from ad_viz.rust.assigning.changing import changed, root_of
+from ad_viz.rust.calling.callables import NAMED
 from ad_viz.rust.syntax import Name
 from ad_viz.rust.types import STR, STRING
 from ad_viz.rust.typing.coercion import in_mutability
-from ad_viz.rust.typing.inference import Ref, Term, family, found, peeled
+from ad_viz.rust.typing.inference import Made, Ref, Term, family, found, peeled
 from ad_viz.rust.typing.typed_library import TypedLibrary
 from ad_viz.rust.typing.unread import UnreadError
 
@@ -34,6 +35,9 @@ class TypedAssignments(TypedLibrary, ABC):
                 )
             elif root is place:
                 is_place = False
+        its = found(term)
+        if isinstance(place, Name) and place not in self.meant and isinstance(its, Made):
+            is_place = is_place and not its.kind.name.startswith(NAMED)
         if not statement.sign:
             given = self.check(value, term)
             fits = self.fits(value, given, term)

@@ -196,8 +196,9 @@ class TypedClosures(Expecting, ABC):
             if term.kind in self.closed:
                 return self.closed[term.kind].terms
             call = term.kind.call or called_by(term.kind.bounds)
-            given = dict(zip(term.kind.parameters, term.arguments, strict=True))
-            return None if call is None else terms_of(call, given)
+            if call is None:
+                return None
+            return terms_of(call, dict(zip(term.kind.parameters, term.arguments, strict=True)))
         call = called_by(term.bounds) if isinstance(term, Parameter) else None
         return None if call is None else terms_of(call, None)
 

@@ -20,6 +20,15 @@ OF_ITEMS: Final[Mapping[str, Row]] = {
         "E0015", "cannot call non-const function `{name}` in constants",
         "this runs only while the program runs", "write the value itself, or let in main",
     ),
+    "moved unsized": Row(
+        "E0161", "cannot move a value of type `{found}`", "this has no size of its own",
+        "write self: Box<Self> in the trait",
+    ),
+    "lent for ever": Row(
+        "E0764", "mutable borrows of temporaries that have their lifetime extended until the end "
+        "of the program are not allowed", "this would be lent for ever",
+        "write the value without &mut",
+    ),
     "endless type": Row(
         "E0072", "recursive type `{name}` has infinite size", "it holds itself", "put it in a Box",
     ),

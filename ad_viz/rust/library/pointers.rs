@@ -12,6 +12,7 @@ impl<T> Rc<T> {
     fn new(value: T) -> Self;
     fn clone(&self) -> Self;
     fn deref(&self) -> &T;
+    fn as_ref(&self) -> &T;
     fn strong_count(this: &Self) -> usize;
     fn weak_count(this: &Self) -> usize;
     fn ptr_eq(this: &Self, other: &Self) -> bool;
@@ -30,6 +31,7 @@ impl<T> Arc<T> {
     fn new(value: T) -> Self;
     fn clone(&self) -> Self;
     fn deref(&self) -> &T;
+    fn as_ref(&self) -> &T;
     fn strong_count(this: &Self) -> usize;
     fn ptr_eq(this: &Self, other: &Self) -> bool;
     fn try_unwrap(this: Self) -> Result<T, Self>;

@@ -11,7 +11,7 @@ from ad_viz.rust.types import Kind
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["Imports", "from_nowhere", "imports_of", "taken_from"]
+__all__ = ["Imports", "from_nowhere", "imports_of", "is_in_module", "taken_from"]
 
 _LIBRARY: Final = ("std", "core", "alloc")
 #: Where the library has those that a file has to take from there.
@@ -113,6 +113,15 @@ def from_nowhere(program: Program) -> set[str]:
 def _is_from_nowhere(path: tuple[str, ...]) -> bool:
     """Whether the library has nothing there."""
     return path[:1] in [(root,) for root in _LIBRARY] and leads(path)[0] in ("nothing", "no module")
+
+
+def is_in_module(module: str, name: str) -> bool:
+    """Whether the library has a type of this name in a module that is read.
+
+    >>> is_in_module("cmp", "Reverse"), is_in_module("cmp", "HashMap")
+    (True, False)
+    """
+    return name in _MODULES.get(module, ())
 
 
 def taken_from(name: str, otherwise: str = "call a function of your own") -> str:

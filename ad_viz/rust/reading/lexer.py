@@ -13,10 +13,13 @@ from ad_viz.errors import RustError
 from ad_viz.rust.reading.constructs import CHARACTERS, COMMENTS, SUFFIXES, Construct
 from ad_viz.rust.source import Source
 
-__all__ = ["WHOLE", "Literals", "Token", "refusal", "tokens"]
+__all__ = ["UNREAD", "WHOLE", "Literals", "Token", "refusal", "tokens"]
 
 #: The largest whole number that may be written: it is one of every type that a literal may have.
 WHOLE: Final = 2**31 - 1
+
+#: How each refusal begins.
+UNREAD: Final = "The small Rust has no "
 
 Kind = Literal[
     "name", "number", "text", "bytes", "character", "lifetime", "sign", "refused", "end"
@@ -173,7 +176,7 @@ def _number(source: Source, match: re.Match[str]) -> Token:
 def refusal(source: Source, at: int, found: str, construct: Construct) -> RustError:
     """The error that tells a construct which the small Rust has not."""
     return source.error(
-        f"The small Rust has no {construct.name}.",
+        f"{UNREAD}{construct.name}.",
         at,
         found=found,
         expected=construct.expected,

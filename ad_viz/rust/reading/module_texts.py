@@ -1,6 +1,6 @@
 """The parser of modules within a file, and of who may see what is in them."""
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from typing import Final
 
 from ad_viz.rust import items
@@ -22,10 +22,6 @@ class ModuleTexts(UseTexts, ABC):
     seen: tuple[str, ...] | None
     modules: dict[tuple[str, ...], tuple[str, ...]]
     places: dict[Span, items.Placed]
-
-    @abstractmethod
-    def item(self) -> bool:
-        """Reads an item, if one comes next."""
 
     def visibility(self) -> bool:
         """``pub``, ``pub(super)``, ``pub(in crate::a)``, if it comes next."""

@@ -175,7 +175,7 @@ class PatternTexts(TypeTexts, ABC):
             self.paths[span] = tuple(names)
         # Of std::f32::consts::PI the type counts as well.
         count = 3 if names[-2:-1] == ["consts"] else 2
-        return Name(span, "::".join(names[-count:]), own)
+        return Name(span, "::".join(names[-count:]), own, owner)
 
     def plain_path(self) -> Name:
         """A path without types in it."""

@@ -17,8 +17,8 @@ _OPENING: Final = "\nfn main() {\n"
 class Signature(NamedTuple):
     """A function: its parameters with their types, and the type of what it gives.
 
-    ``open`` are its parameters of type, in the order of their text; ``outer`` those of its impl.
-    ``asked``: what is asked of other types, behind where.
+    ``open`` are its parameters of type, in the order of their text; ``outer`` those of its impl,
+    which is of ``owner``. ``asked``: what is asked of other types, behind where.
 
     >>> print(signatures()["add_assign"])
     fn add_assign(x: &mut Tangent, y: &Tangent)
@@ -30,6 +30,7 @@ class Signature(NamedTuple):
     open: tuple[Parameter, ...] = ()
     outer: tuple[Parameter, ...] = ()
     asked: tuple[tuple[Type, Bound], ...] = ()
+    owner: Type | None = None
 
     def __str__(self) -> str:
         listed = ", ".join(f"{name}: {type}" for name, type in self.parameters)

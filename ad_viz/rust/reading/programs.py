@@ -4,7 +4,7 @@ from typing import Final
 
 from ad_viz.rust import items
 from ad_viz.rust.patterns import Take
-from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS, Construct
+from ad_viz.rust.reading.constructs import AFTER, BEFORE, PATTERNS, WORDS
 from ad_viz.rust.reading.module_texts import ModuleTexts
 from ad_viz.rust.reading.unread_forms import ITEM
 from ad_viz.rust.source import Source
@@ -13,12 +13,6 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["parse_program"]
 
-_IDLE: Final = (
-    "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
-    "non_exhaustive", "deprecated", "repr", "test", "cfg", "should_panic", "ignore",
-    "track_caller", "cold",
-)  # fmt: skip
-_ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 _BEGINS: Final = (
     "fn", "const", "use", "impl", "struct", "enum", "type", "pub", "trait", "static", "extern",
     "mod",
@@ -36,8 +30,6 @@ def parse_program(source: Source) -> items.Program:
 
 
 class _Programs(ModuleTexts):
-    """``derived`` are the traits of the ``#[derive(…)]`` that was read last."""
-
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.functions: list[items.Function] = []
@@ -107,44 +99,6 @@ class _Programs(ModuleTexts):
     def statement_begins(self) -> bool:
         """Items may stand in functions, too."""
         return self.attribute() or (any(map(self.word, _BEGINS)) and self.item())
-
-    def attribute(self) -> bool:
-        """``#[allow(…)]``, which changes nothing here, or ``#[derive(…)]``."""
-        if not self.sees("#"):
-            return False
-        first = self.take()
-        self.accept("!")
-        if not self.accept("[") or self.now.text not in _IDLE:
-            self.refuse(first, _ATTRIBUTE)
-        if self.accept_word("cfg"):
-            self.open()
-            holds = self.holds()
-            self.close(")")
-            if not self.accept("]"):
-                self.unexpected(AFTER, "]")
-            if not holds:
-                self.left_out()
-            return True
-        name, words = self.take().text, list[str]()
-        while not self.sees("]") and not self.is_over():
-            token = self.take()
-            words += [token.text] if token.kind == "name" else []
-        if not self.accept("]"):
-            self.unexpected(AFTER, "]")
-        if name == "derive":
-            self.derived += tuple(words)
-        if name == "test":
-            self.left_out()
-        return True
-
-    def left_out(self) -> None:
-        """Passes an item that is there only for tests: to its ; or behind its last }."""
-        depth = 0
-        while not self.ended():
-            sign = self.take().text
-            depth += (sign == "{") - (sign == "}")
-            if depth == 0 and sign in ("}", ";"):
-                return
 
     def kinded(self) -> items.Kinded:
         """A struct or an enum."""

@@ -1,12 +1,15 @@
 """The parser of what a file takes from others, and of what it leaves out: use, extern, cfg."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from typing import Final
 
+from ad_viz.errors import RustError
 from ad_viz.rust import items
 from ad_viz.rust.reading.constructs import AFTER, Construct
+from ad_viz.rust.reading.lexer import UNREAD
 from ad_viz.rust.reading.trait_texts import TraitTexts
 from ad_viz.rust.syntax import Name
+from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["UseTexts"]
 
@@ -17,13 +20,33 @@ _HOLDS: Final = {
     "unix", "debug_assertions", 'panic="unwind"', 'target_os="linux"', 'target_family="unix"',
     'target_arch="x86_64"', 'target_pointer_width="64"', 'target_endian="little"',
 }  # fmt: skip
+_IDLE: Final = (
+    "allow", "warn", "deny", "expect", "doc", "rustfmt", "inline", "must_use", "derive",
+    "non_exhaustive", "deprecated", "repr", "test", "cfg", "should_panic", "ignore",
+    "track_caller", "cold",
+)  # fmt: skip
+_ATTRIBUTE: Final = Construct("attribute of this name", "leave it out")
 
 
 class UseTexts(TraitTexts, ABC):
-    """``uses`` and ``crates`` are those of the file."""
+    """``uses`` and ``crates`` are those of the file.
+
+    ``derived`` are the traits of the ``#[derive(…)]`` that was read last. ``is_looked_over``: what
+    is left out is read, too.
+    """
 
     uses: list[items.Use]
     crates: list[Name]
+    derived: tuple[str, ...]
+    is_looked_over = False
+
+    @abstractmethod
+    def visibility(self) -> bool:
+        """``pub``, if it comes next."""
+
+    @abstractmethod
+    def item(self) -> bool:
+        """Reads an item, if one comes next."""
 
     def use(self) -> None:
         """``use std::fmt::{self, Display};``"""
@@ -86,3 +109,58 @@ class UseTexts(TraitTexts, ABC):
         if self.accept("="):
             asked += f'="{self.take().value}"'
         return asked in _HOLDS
+
+    def attribute(self) -> bool:
+        """``#[allow(…)]``, which changes nothing here, or ``#[derive(…)]``."""
+        if not self.sees("#"):
+            return False
+        first = self.take()
+        self.accept("!")
+        if not self.accept("[") or self.now.text not in _IDLE:
+            self.refuse(first, _ATTRIBUTE)
+        if self.accept_word("cfg"):
+            self.open()
+            holds = self.holds()
+            self.close(")")
+            if not self.accept("]"):
+                self.unexpected(AFTER, "]")
+            if not (holds or self.is_looked_over):
+                self.left_out()
+            return True
+        name, words = self.take().text, list[str]()
+        while not self.sees("]") and not self.is_over():
+            token = self.take()
+            words += [token.text] if token.kind == "name" else []
+        if not self.accept("]"):
+            self.unexpected(AFTER, "]")
+        if name == "derive":
+            self.derived += tuple(words)
+        if name == "test" and not self.is_looked_over:
+            self.left_out()
+        return True
+
+    def left_out(self) -> None:
+        """Passes an item that is there only for tests: to its ; or behind its last }."""
+        self.look_over()
+        depth = 0
+        while not self.ended():
+            sign = self.take().text
+            depth += (sign == "{") - (sign == "}")
+            if depth == 0 and sign in ("}", ";"):
+                return
+
+    def look_over(self) -> None:
+        """What is left out must be Rust all the same. Raises RustError where it surely is not."""
+        if self.is_looked_over:
+            return
+        ahead = type(self)(self.source)
+        ahead.tokens, ahead.at, ahead.is_looked_over = [*self.tokens], self.at, True
+        try:
+            while ahead.attribute() or ahead.visibility():
+                pass
+            ahead.item()
+        except UnreadError:
+            return
+        except RustError as error:
+            if not str(error).startswith(UNREAD):
+                raise

@@ -23,6 +23,7 @@ from ad_viz.rust.typing.inference import (
     settled,
     shown,
 )
+from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Dynamic"]
@@ -36,6 +37,8 @@ class Dynamic(Settling, ABC):
         self.hidden_kinds: dict[Kind, Term] = {}
         #: Those of them that last for ever.
         self.lasting: set[Kind] = set()
+        #: What rustc tells with the borrows.
+        self.late: list[Mistake] = []
 
     def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
         if self.is_wrong(term) or self.is_wrong(expected):

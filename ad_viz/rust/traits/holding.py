@@ -10,9 +10,9 @@ from ad_viz.rust.naming import everywhere
 from ad_viz.rust.numbers.plain_traits import NUMBERS, OPERATORS, of_plain
 from ad_viz.rust.pointers import HANDLES, WEAK
 from ad_viz.rust.std import implementations, traits
+from ad_viz.rust.traits.belonging import nature
 from ad_viz.rust.traits.belonging.above import with_types_above
 from ad_viz.rust.traits.belonging.complete import GIVEN_SIZE, GONE_THROUGH, is_without
-from ad_viz.rust.traits.belonging.nature import bounds_of, has_no_size, is_callable, is_open
 from ad_viz.rust.traits.fitting import filled_bound, fits
 from ad_viz.rust.traits.trait import SELF, Implemented, Trait, named_bounds, projected
 from ad_viz.rust.types import (
@@ -137,20 +137,22 @@ class Traits:
         if isinstance(type, Count) or (isinstance(type, Parameter) and type.counts):
             return True
         if bound.trait.startswith("'"):
-            return None if any(True for _ in regions_in(type)) or is_open(type) else True
+            return None if any(True for _ in regions_in(type)) or nature.is_open(type) else True
         if bound.trait in ("Sized", "?Sized"):
-            return bound.trait == "?Sized" or not has_no_size(type)
+            return bound.trait == "?Sized" or not nature.has_no_size(type)
         if bound.trait in CALLABLE:
-            return None
+            return nature.is_called(type, bound)
         if bound.trait == "From" and bound.arguments == (type,):
             return True
-        for each in self.elaborated(bounds_of(type), type):
+        for each in self.elaborated(nature.bounds_of(type), type):
             if each.trait == bound.trait and each.arguments == bound.arguments:
                 return all(pair in each.bindings for pair in bound.bindings) or None
         had = self.had(type, bound, depth)
         if had is not None:
             types = {name: filled(own, had.given) for name, own in had.by.types.items()}
-            return all(types.get(name) == its for name, its in bound.bindings) or None
+            of = self.all[bound.trait].types if bound.trait in self.all else ()
+            said = (pair for pair in bound.bindings if pair[0] in of)  # the rest is of those above
+            return all(types.get(name) == its for name, its in said) or None
         if isinstance(type, Parameter):
             return None if bound.trait in ("Send", "Sync", "Unpin") else False
         return self._holds_by_itself(type, bound, depth)
@@ -210,10 +212,10 @@ class Traits:
         if trait in ("Sum", "Product"):
             its = [t.target if isinstance(t, Reference) else t for t in bound.arguments]
             return isinstance(type, Plain) and type.name in NUMBERS and its == [type]
-        if trait in ("Pattern", "OfLetters") and is_callable(type):
+        if trait in ("Pattern", "OfLetters") and nature.is_callable(type):
             return True  # what it takes is looked at where it is given
         if trait == "Copy":
-            return is_copy(type) and not has_no_size(type)
+            return is_copy(type) and not nature.has_no_size(type)
         match type:
             case Reference(mutable, target):
                 if trait == "Clone":
@@ -285,7 +287,7 @@ class Traits:
 
     def types_of(self, type: Type, trait: Trait, arguments: Sequence[Type]) -> dict[str, Type]:
         """What the types of a trait are for a type, by ``Self::Item``."""
-        for each in self.elaborated(bounds_of(type), type):
+        for each in self.elaborated(nature.bounds_of(type), type):
             if each.trait == trait.name:
                 return {projected(SELF, name): own for name, own in each.bindings}
         had = self.had(type, Bound(trait.name, tuple(arguments)))

@@ -14,12 +14,11 @@ from ad_viz.rust.std import methods
 from ad_viz.rust.syntax import Expression, Span
 from ad_viz.rust.traits.belonging.iterated import Iterated
 from ad_viz.rust.traits.choosing import is_borrowed_as_itself
-from ad_viz.rust.traits.trait import is_boxed
+from ad_viz.rust.traits.trait import pointer_of
 from ad_viz.rust.traits.typed_traits import Called
 from ad_viz.rust.types import (
     ARRAY,
     BOOL,
-    BOX,
     CHAR,
     SLICE,
     Bound,
@@ -50,9 +49,6 @@ from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Methods"]
 
-#: Of a number, the impls of the library that hold: of any, and where the type is having.
-_NUMBERS: Final = {"whole": ("integer", "whole"), "float": ("float", "real")}
-_INTO: Final = "IntoIterator"
 #: What takes more types in Rust than are read here.
 _COMPARED: Final = ("<PartialEq>::?::eq", "<PartialEq>::?::ne")
 _WIDER: Final = ("String::from", "slice::join", "Path::new", "TcpListener::bind", *_COMPARED)
@@ -96,12 +92,15 @@ class Methods(Iterated, ABC):
             through, term, derefs = term, inner, derefs + 1
         if called is None:
             return self.no_method(node, receiver)
-        if is_boxed(called.signature) and isinstance(through, Made) and through.kind is BOX:
-            term, called = through, replace(called, derefs=derefs - 1)
+        pointer = pointer_of(called.signature)
+        if pointer is not None and isinstance(through, Made) and through.kind is pointer:
+            term, derefs = through, derefs - 1
+            called = replace(called, derefs=None if called.derefs is None else derefs)
         if called.function in _PLACES and any(isinstance(e, Range) for e in node.arguments):
             called = self.method_of(term, _PLACES[called.function], derefs, through)
             assert called is not None
         self.methods[node] = called
+        self.look_at_called(called, node)
         if not self.is_seen(self.seen.get(called.function, ())):
             self.wrong("method not seen", node.callee, name=node.name)
         given = Opened()

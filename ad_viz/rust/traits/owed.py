@@ -13,6 +13,7 @@ from ad_viz.rust.traits.choosing import may_be
 from ad_viz.rust.traits.fitting import parameters_within
 from ad_viz.rust.traits.owed_bound import (
     Owed,
+    asked_terms,
     is_implied,
     open_row,
     parameters_of,
@@ -107,6 +108,9 @@ class Owing(Learning, ABC):
         """What it asks of what it is of: what belongs to that is found before its arguments."""
         for each in parameters_within(signature):
             term_of(each, given)
+        for parameter in signature.outer:
+            if self.called_as(term_of(parameter, given), parameter.bounds, given, span):
+                self.wrong("bounds of an impl", span, name=method)
         self._ask_of(signature.outer, signature, given, span, method)
         self.learn()
 
@@ -122,7 +126,9 @@ class Owing(Learning, ABC):
         for parameter in parameters:
             of = method if parameter in signature.outer and parameter in own else ""
             term = term_of(parameter, given) if parameter.bounds else WRONG
-            for bound in parameter.bounds:
+            own_bounds = [*parameter.bounds]
+            above = (b for b in self.traits.elaborated(own_bounds, parameter) if b.bindings)
+            for bound in (*own_bounds, *(each for each in above if each not in own_bounds)):
                 is_call = bound.trait in CALLABLE
                 if not (is_call or is_implied(parameter, bound, signature)):
                     self.owed.append(Owed(term, bound, given, span, of, len(self.variables)))
@@ -191,7 +197,7 @@ class Owing(Learning, ABC):
             waiting = count
             self.learn()
         for term, bound, _, span, *_ in self.owed:
-            is_whole = settled(term) is not None or bound.trait == "Extend"
+            is_whole = settled(term) is not None or bound.trait == "Extend" or has_wrong(term)
             if isinstance(found(term), Made) and not is_whole and bound.arguments:
                 raise UnreadError(span, bound.trait, f"{bound.trait} of this kind of type",
                                   "write the whole type after let")  # fmt: skip
@@ -210,6 +216,8 @@ class Owing(Learning, ABC):
                 continue
             if type is None or has_wrong(term) or self.traits.is_unknown(bound.trait):
                 continue
+            if any(map(has_wrong, asked_terms(bound, given))):
+                continue  # a type in it is nowhere, which is told there
             asked = settled_bound(bound, given)
             if asked is None and bound.trait == "Extend" and self.mistakes:
                 continue  # what it is given is no iterator

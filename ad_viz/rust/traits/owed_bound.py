@@ -12,7 +12,7 @@ from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import Bound, Parameter, Reference, Type, parameters_in
 from ad_viz.rust.typing.inference import Term, Unknown, parts_of, settled, term_of
 
-__all__ = ["Owed", "is_implied", "open_row", "parameters_of", "settled_bound"]
+__all__ = ["Owed", "asked_terms", "is_implied", "open_row", "parameters_of", "settled_bound"]
 
 
 class Owed(NamedTuple):
@@ -54,6 +54,12 @@ def is_implied(parameter: Parameter, bound: Bound, signature: Signature) -> bool
 
 def _lifetime(type: Type) -> str:
     return type.lifetime if isinstance(type, Reference) else ""
+
+
+def asked_terms(bound: Bound, given: Mapping[str, Term]) -> list[Term]:
+    """What a bound is made of, and what it says belongs to the type."""
+    types = [*bound.arguments, *(type for _, type in bound.bindings)]
+    return [term_of(each, given) for each in types]
 
 
 def settled_bound(bound: Bound, given: Mapping[str, Term]) -> Bound | None:

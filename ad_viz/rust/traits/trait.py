@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ad_viz.rust.pointers import ARC, RC
 from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.traits.fitting import filled_bound
-from ad_viz.rust.types import BOX, Applied, Bound, Count, Parameter, Plain, Reference, Type
+from ad_viz.rust.types import BOX, Applied, Bound, Count, Kind, Parameter, Plain, Reference, Type
 
 __all__ = [
-    "SELF", "Implemented", "Trait", "head_of", "is_boxed", "named_bounds", "owner_name",
-    "projected",
+    "SELF", "Implemented", "Trait", "head_of", "named_bounds", "owner_name",
+    "pointer_of", "projected",
 ]  # fmt: skip
 
 SELF = "Self"
@@ -69,10 +70,11 @@ class Implemented(NamedTuple):
     key: str
 
 
-def is_boxed(signature: Signature) -> bool:
-    """Whether a method takes itself in its Box: ``self: Box<Self>``."""
+def pointer_of(signature: Signature) -> Kind | None:
+    """What a method takes itself in: ``self: Box<Self>``, ``self: &Rc<Self>``."""
     own = signature.parameters[0][1] if signature.parameters else None
-    return isinstance(own, Applied) and own.kind is BOX
+    own = own.target if isinstance(own, Reference) else own
+    return own.kind if isinstance(own, Applied) and own.kind in (BOX, RC, ARC) else None
 
 
 def projected(owner: str, name: str) -> str:
@@ -99,8 +101,38 @@ def named_bounds(
         if trait is not None:
             given = dict(zip(trait.parameters, bound.arguments, strict=False))
             given |= {} if type is None else {SELF: type}
-            waiting += (filled_bound(each, given) for each in trait.above)
-    return found
+            above = (filled_bound(each, given) for each in trait.above)
+            waiting += (_with_bindings(each, bound.bindings, traits) for each in above)
+    return [each for each in found if not _is_within(each, found)]
+
+
+def _with_bindings(
+    above: Bound, bindings: Sequence[tuple[str, Type]], traits: Mapping[str, Trait]
+) -> Bound:
+    """What is said of a type belongs to the trait that has it: that above, or one above that."""
+    names = _types_from(above.trait, traits) if bindings else set()
+    names -= {name for name, _ in above.bindings}
+    said = tuple((name, type) for name, type in bindings if name in names)
+    return above._replace(bindings=(*above.bindings, *said))
+
+
+def _types_from(name: str, traits: Mapping[str, Trait]) -> set[str]:
+    """The types that belong to a trait, or to those above it."""
+    seen, waiting = set[str](), [name]
+    while waiting:
+        this = waiting.pop()
+        if this in traits and this not in seen:
+            seen.add(this)
+            waiting += (each.trait for each in traits[this].above)
+    return {type for each in seen for type in traits[each].types}
+
+
+def _is_within(bound: Bound, others: Sequence[Bound]) -> bool:
+    """Whether another says the same of the trait, and what belongs to it, too."""
+    return not bound.bindings and any(
+        each.trait == bound.trait and each.arguments == bound.arguments and each.bindings
+        for each in others
+    )
 
 
 def owner_name(type: Type) -> str:

@@ -5,11 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ad_viz.rust.reading.prelude import Signature
+from ad_viz.rust.syntax import Method
+from ad_viz.rust.traits.belonging.asked import lacks_above
 from ad_viz.rust.traits.dynamic import Dynamic
 from ad_viz.rust.traits.fitting import filled_signature
 from ad_viz.rust.traits.holding import DERIVED
-from ad_viz.rust.traits.trait import SELF, Implemented, Trait, is_boxed, projected
+from ad_viz.rust.traits.trait import SELF, Implemented, Trait, pointer_of, projected
 from ad_viz.rust.types import (
+    BOX,
     F64,
     I32,
     PLAIN,
@@ -32,6 +35,7 @@ from ad_viz.rust.typing.inference import (
     settled,
     term_of,
 )
+from ad_viz.rust.typing.mistakes import mistake
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["Called", "TypedTraits", "signature_by", "signature_of_impl"]
@@ -63,6 +67,13 @@ class TypedTraits(Dynamic, ABC):
             is_lent = is_lent and not isinstance(term, Ref)
             yield Called(f"{key}::{name}", signature, None if is_lent else derefs)
 
+    def look_at_called(self, called: Called, node: Method) -> None:
+        """What a method's call needs besides its types: the traits above, and a size to move."""
+        self.is_spoilt = self.is_spoilt or lacks_above(called.function, self.traits)
+        own = called.signature.parameters[0][1]
+        if isinstance(own, Applied) and own.kind.is_dynamic:
+            self.late.append(mistake("moved unsized", node.receiver.span, found=str(own)))
+
     def function_of_trait(
         self, path: str, *, is_far: bool = False
     ) -> tuple[Signature, str, Term] | None:
@@ -86,9 +97,10 @@ class TypedTraits(Dynamic, ABC):
             term = PLAIN[head]
         else:
             return None
+        bounds = _bounded(term)
         ways = [
             (way[0], f"{way[1]}::{name}", term)
-            for trait in self.traits.methods(name)
+            for trait in self.traits.methods(name, bounds[1] if bounds else ())
             if (way := self.way(term, trait, trait.functions[name])) is not None
         ]
         if len(ways) > 1:
@@ -107,7 +119,7 @@ class TypedTraits(Dynamic, ABC):
             if by_value and term == Parameter(SELF) and trait.name in self.traits.own:
                 raise UnreadError(self.last, name, "self by value in a trait",
                                   "write it in an impl")  # fmt: skip
-            if not (by_value or is_boxed(signature)) and own not in (
+            if not (by_value or pointer_of(signature) is BOX) and own not in (
                 Reference(False, Parameter(SELF)),
                 Reference(True, Parameter(SELF)),
             ):
@@ -127,7 +139,7 @@ class TypedTraits(Dynamic, ABC):
             if signature.name in trait.sized and isinstance(term, Made):
                 raise UnreadError(self.last, signature.name, "function that no dyn has",
                                   "call it of a type that has the trait")  # fmt: skip
-            return signature_by(bounded[0], trait, asked[0], signature)
+            return signature_by(bounded[0], trait, self._said_above(bounded, asked[0]), signature)
         fitting = self.fitting(term, trait.name)
         if fitting and trait.name == "From" and isinstance(term, Made) and self.is_own(term.kind):
             return _signature_of_any(trait, signature)  # each type is made from itself, too
@@ -158,6 +170,13 @@ class TypedTraits(Dynamic, ABC):
         bounded = _bounded(term)
         asked = self.traits.elaborated(bounded[1], bounded[0]) if bounded else ()
         return [bound for bound in asked if bound.trait == trait]
+
+    def _said_above(self, bounded: tuple[Type, list[Bound]], asked: Bound) -> Bound:
+        """The bound with what is said of the types of the traits above, too."""
+        above = {each.trait for each in self.traits.elaborated([asked], bounded[0])}
+        bounds = self.traits.elaborated(bounded[1], bounded[0])
+        said = dict(pair for each in bounds if each.trait in above for pair in each.bindings)
+        return asked._replace(bindings=(*({**said, **dict(asked.bindings)}).items(),))
 
     def fitting(self, term: Term, trait: str) -> list[Implemented]:
         """The impls of a trait that may be of a type."""
@@ -213,7 +232,8 @@ def signature_by(
     given = {SELF: type, **dict(zip(trait.parameters, bound.arguments, strict=False))}
     owner = type.name if isinstance(type, Parameter) else SELF
     said = dict(bound.bindings)
-    for name, own in trait.belonging(owner, {**given, **_projected(said)}).items():
+    given |= _projected(said)
+    for name, own in trait.belonging(owner, given).items():
         given[projected(SELF, name)] = said.get(name, own)
     return filled_signature(signature, given), f"<{trait.name}>::{_ANY}"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from ad_viz.rust.items import Constant, Impl, Kinded
+from ad_viz.rust.kinds.hiding import with_hidden
 from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.types import (
     CALLABLE,
@@ -35,7 +36,7 @@ def kinds_of(
 ) -> dict[str, Kind]:
     """The kinds by name, ``others`` among them; ``aliases`` are names of other types."""
     made = {each.name.name: _of_name(each, impls) for each in written}
-    kinds = {**others, **made}
+    kinds = with_hidden(made, others)
     write = partial(written_type, kinds=kinds, constants=constants)
     for each in written:
         kind = made[each.name.name]

@@ -6,6 +6,7 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.constants.lengths import counted
+from ad_viz.rust.kinds.hiding import of_library
 from ad_viz.rust.numbers.casts import Casts
 from ad_viz.rust.places import Field, Step
 from ad_viz.rust.std import kinds
@@ -143,7 +144,7 @@ class TypedAggregates(Casts, ABC):
 
     def range(self, node: aggregates.Range, expected: Term | None) -> Term:
         names = _RANGES[node.start is not None, node.end is not None]
-        kind = self.kinds[names[node.inclusive]]
+        kind = of_library(self.kinds, names[node.inclusive])
         if not kind.parameters:
             return Made(kind, ())
         bound: Term = Unknown()
@@ -265,7 +266,7 @@ class TypedAggregates(Casts, ABC):
         if isinstance(inner, Wrong):
             return WRONG
         names = ("Option", "Result")
-        kinds = [self.kinds[name] for name in names]
+        kinds = [of_library(self.kinds, name) for name in names]
         if not isinstance(inner, Made) or inner.kind not in kinds:
             return self.wrong("no ?", node.span)
         if is_open(given) and self.is_closed:

@@ -166,8 +166,6 @@ class TypedControl(TypedComparisons, ABC):
     ) -> None:
         self.standing[node] = Standing(signature, given)
         self.types_of(node.types, [each.name for each in signature.open], given)
-        if isinstance(node, syntax.Call):
-            self.types_of(node.of, [each.name for each in signature.outer], given)
 
     def types_of(
         self, types: tuple[syntax.TypeText, ...], names: Sequence[str], given: dict[str, Term]

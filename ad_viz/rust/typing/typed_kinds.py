@@ -6,7 +6,9 @@ from typing import Final
 
 from ad_viz.rust import aggregates
 from ad_viz.rust.calling.callables import NAMED, called_by
+from ad_viz.rust.kinds.hiding import of_library
 from ad_viz.rust.kinds.kinds_in import kinds_in
+from ad_viz.rust.naming.imports import is_in_module
 from ad_viz.rust.syntax import Call, Expression, Name, Span, TypeText
 from ad_viz.rust.traits.holding import Traits
 from ad_viz.rust.types import (
@@ -89,15 +91,20 @@ class TypedKinds(TypedControl, ABC):
                     raise UnreadError(node.span, kind.name, "value of a type that is not seen here",
                                       "write pub before the type")  # fmt: skip
 
-    def variant_of(self, path: str) -> tuple[Kind, str] | None:
-        """The kind and the variant that a path means."""
+    def variant_of(self, path: str, span: Span) -> tuple[Kind, str] | None:
+        """The kind and the variant that a path means; ``span`` is that of all its names."""
         path = self.imports.variants.get(path, path)
+        module, _, last = path.partition("::")
+        if is_in_module(module, last):
+            is_whole = span.end - span.start > len(path) or module in self.imports.names
+            its = of_library(self.kinds, last)
+            return (its, "") if is_whole and "" in its.variants else None
         if path.split("::", maxsplit=1)[0] in self.imports.missing:
             return None
         if path in _VARIANTS:
-            return self.kinds[_VARIANTS[path]], path
-        name, _, variant = path.partition("::")
-        kind = self.kinds.get(name)
+            return of_library(self.kinds, _VARIANTS[path]), path
+        name, _, variant = path.rpartition("::") if module == "std" else path.partition("::")
+        kind = self.kinds.get(name) or self.kinds.get(name.removeprefix("std::"))
         own = self.named.get("Self")
         if name == "Self" and isinstance(own, Applied):
             kind = own.kind
@@ -120,10 +127,10 @@ class TypedKinds(TypedControl, ABC):
         return made
 
     def name(self, name: Name) -> Term:
-        meant = None if name.name in self.scope else self.variant_of(name.name)
+        meant = None if name.name in self.scope else self.variant_of(name.name, name.span)
         if meant is None and name.name not in self.scope and self.is_missing(name.name):
             return WRONG
-        if meant is None and name.types:
+        if name.name in self.scope and (name.types or name.of):
             raise UnreadError(name.span, name.name, "type argument here", "leave it out")
         if meant is None:
             owner, _, variant = name.name.partition("::")
@@ -140,10 +147,12 @@ class TypedKinds(TypedControl, ABC):
             parameters = tuple(Parameter(each) for each in kind.parameters)
             result = Applied(kind, parameters, None, kind.lifetimes)
             path = f"{kind.name}::{variant}" if variant else kind.name
-            return self.function_as_value(name, path, [each.type for each in members], result)
+            value = self.function_as_value(name, path, [each.type for each in members], result)
+            self.typed(value, name.types or name.of)
+            return value
         self.built[name] = meant
         made = self.opened(kind, self.asked)
-        self.typed(made, name.types)
+        self.typed(made, name.types or name.of)
         self.ask_of_kinds(made, name.span)
         return made
 
@@ -163,7 +172,7 @@ class TypedKinds(TypedControl, ABC):
 
     def function_as_value(
         self, name: Name, path: str, parameters: Sequence[Type], result: Type
-    ) -> Term:
+    ) -> Made:
         """A function that is named and not called has a type of its own."""
         types = (*parameters, result)
         names = dict.fromkeys(each.name for type in types for each in parameters_in(type))
@@ -174,7 +183,7 @@ class TypedKinds(TypedControl, ABC):
         return self.opened(kind, None)
 
     def call(self, call: Call) -> Term:
-        meant = None if call.function in self.scope else self.variant_of(call.function)
+        meant = None if call.function in self.scope else self.variant_of(call.function, call.callee)
         if meant is None and call.function not in self.scope and self.is_missing(call.function):
             for argument in call.arguments:
                 self.check(argument, None)
@@ -220,7 +229,7 @@ class TypedKinds(TypedControl, ABC):
         return made
 
     def build(self, node: aggregates.Build, expected: Term | None) -> Term:
-        meant = self.variant_of(node.path.name)
+        meant = self.variant_of(node.path.name, node.path.span)
         if meant is None:
             return self.build_of_nothing(node)
         kind, variant = meant

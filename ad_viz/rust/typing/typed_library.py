@@ -4,23 +4,21 @@ from abc import ABC
 
 from ad_viz.rust import syntax
 from ad_viz.rust.assigning.changing import changed
+from ad_viz.rust.calling.named_functions import NamedFunctions, is_long
 from ad_viz.rust.calling.pointers import holds_pointer
-from ad_viz.rust.constants.bounds import library_constant
-from ad_viz.rust.constants.typed import TypedConstants
+from ad_viz.rust.kinds.hiding import is_hiding, of_library
 from ad_viz.rust.macros.forms import Form, counts_of
 from ad_viz.rust.naming import everywhere
 from ad_viz.rust.naming.imports import taken_from
 from ad_viz.rust.numbers.owners import function_of
 from ad_viz.rust.reading.macros import STOPPING
-from ad_viz.rust.reading.prelude import Signature, signatures
-from ad_viz.rust.std import methods
+from ad_viz.rust.reading.prelude import Signature
 from ad_viz.rust.syntax import Expression
 from ad_viz.rust.traits.holding import BY_NAME
 from ad_viz.rust.traits.missing_methods import OF_ALL
-from ad_viz.rust.traits.trait import SELF, head_of
+from ad_viz.rust.traits.trait import SELF
 from ad_viz.rust.types import (
     BOOL,
-    FLOATS,
     PLAIN,
     STRING,
     UNIT,
@@ -44,15 +42,10 @@ from ad_viz.rust.typing.inference import (
     shown,
     term_of,
 )
-from ad_viz.rust.typing.mistakes import Mistake
 from ad_viz.rust.typing.traits import is_unsized, named_kind
 from ad_viz.rust.typing.unread import UnreadError
 
 __all__ = ["TypedLibrary"]
-
-
-#: Functions of std::mem that are read.
-_OF_MEMORY = ("drop", "size_of_val", "swap", "replace", "take", "forget")
 
 
 #: What a path may begin with anywhere.
@@ -61,19 +54,20 @@ _ROOTS = ("std", "core", "alloc", "self", "super", "crate")
 _EVERYWHERE = (*everywhere.TYPES, "drop", "size_of_val", "macros", "Self")
 
 
-class TypedLibrary(TypedConstants, ABC):
+class TypedLibrary(NamedFunctions, ABC):
     """Functions by their paths, and macros."""
 
     def __init__(self) -> None:
         super().__init__()
         #: What a macro shows, by {} or by {:?}, to be looked at when its type is having.
         self.displayed: list[tuple[Expression, str]] = []
-        #: What rustc tells with the borrows.
-        self.late: list[Mistake] = []
 
     def library(self, call: syntax.Call) -> Term | None:
         """``String::from(…)``; None if it is a function of the person's."""
         name = self.named_function(call.function)
+        if _is_far(call) and is_hiding(self.kinds, name.split("::")[0]):
+            raise UnreadError(call.callee, call.function, "function of this name",
+                              "name your own type otherwise")  # fmt: skip
         of_library = function_of(name)
         is_own = "::" not in name and of_library is None
         if is_own or name in self.functions or name in self.scope:
@@ -168,52 +162,6 @@ class TypedLibrary(TypedConstants, ABC):
         self.ask(signature, given, call.arguments[0].span if call.arguments else call.callee)
         return term_of(signature.result, given)
 
-    def named_as_value(self, name: syntax.Name) -> Term | None:
-        path = self.named_function(name.name)
-        signature = self.functions.get(path)
-        if signature is None and (found := function_of(path)) is not None:
-            path, signature = found
-        head, _, last = path.partition("::")
-        if signature is None and head in FLOATS and library_constant(f"consts::{last}"):
-            return self.wrong("no such function", name.span, owner=f"type `{head}`", name=last)
-        if signature is None and (constant := self.constant_of_type(name)) is not None:
-            return constant
-        if signature is None and "::" in path:
-            if (wrong := self.nothing_of_own(name, path)) is not None:
-                return wrong
-            raise UnreadError(name.span, name.name, "function of this name", "call a function")
-        if signature is None or path in signatures():
-            return None
-        self.called[name] = path, signature
-        return self.function_as_value(
-            name, path, [type for _, type in signature.parameters], signature.result
-        )
-
-    def nothing_of_own(self, name: syntax.Name, path: str) -> Term | None:
-        """What a type of the file surely has not."""
-        head, _, last = path.partition("::")
-        kind = self.kinds.get(head)
-        if kind is None or not self.is_own(kind) or self.has_unread(kind) or last in OF_ALL:
-            return None
-        if any(last in (*each.functions, *each.constants) for each in self.traits.all.values()):
-            return None
-        owner = named_kind(Made(kind, tuple(Unknown() for _ in kind.parameters)))
-        return self.wrong("no such function", name.span, owner=owner, name=last)
-
-    def named_function(self, name: str) -> str:
-        own = self.named.get("Self")
-        if name.startswith("Self::") and own is not None:
-            return f"{head_of(own)}::{name.removeprefix('Self::')}"
-        head, _, last = name.partition("::")
-        if head == "mem" and last in _OF_MEMORY:
-            return last
-        if not last and (taken := self.imports.functions.get(name, "")) in methods():
-            return taken
-        alias = self.named.get(head)
-        if last and alias is not None and not isinstance(alias, Parameter):
-            return f"{head_of(alias)}::{last}"
-        return name
-
     def macro(self, node: syntax.Macro) -> Term:
         if node.name == "assert":
             term = self.coerced(node.values[0], BOOL) if node.values else BOOL
@@ -241,7 +189,7 @@ class TypedLibrary(TypedConstants, ABC):
             if self.is_wrong(self.terms[node.values[0]]):
                 return WRONG
             error = self.kinds[self.error_of_writing(node)]
-            return Made(self.kinds["Result"], (UNIT, Made(error, ())))
+            return Made(of_library(self.kinds, "Result"), (UNIT, Made(error, ())))
         return STRING if node.name == "format" else UNIT
 
     def written_into(self, node: syntax.Macro) -> None:
@@ -257,14 +205,14 @@ class TypedLibrary(TypedConstants, ABC):
             use.path[1] for use in self.imports.library
             if use.name == "*" or use.path[-1] == "Write"
         ]  # fmt: skip
-        formatter = Made(self.kinds["Formatter"], ())
+        formatter = Made(of_library(self.kinds, "Formatter"), ())
         if term == formatter and isinstance(named := node.values[0], syntax.Name):
             variable = self.meant.get(named)
             if variable is not None and not variable.let.mutable:
                 self.late.append(changed(named.span, "E0596", "borrow this as mutable"))
             return "FmtError"
         inner = found(term.target) if isinstance(term, Ref) else None
-        if isinstance(inner, Made) and inner.kind is self.kinds["Formatter"]:
+        if isinstance(inner, Made) and inner.kind is of_library(self.kinds, "Formatter"):
             return "FmtError"  # that a & may not be written into is seen by its borrow
         if target == STRING and modules == ["fmt"]:
             return "FmtError"
@@ -295,4 +243,4 @@ class TypedLibrary(TypedConstants, ABC):
 
 def _is_far(call: syntax.Call) -> bool:
     """Whether its path has more names than are kept: ``fmt::Display::fmt(…)``."""
-    return call.callee.end - call.callee.start != len(call.function)
+    return is_long(call.callee, call.function)

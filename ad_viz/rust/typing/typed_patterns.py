@@ -143,7 +143,7 @@ class TypedPatterns(TypedAggregates, ABC):
         if isinstance(pattern, patterns.Parts):
             self.tuple_parts(pattern, term, mode, bound)
             return
-        meant = self.variant_of(pattern.path.name)
+        meant = self.variant_of(pattern.path.name, pattern.path.span)
         if meant is None and self.is_missing(pattern.path.name):
             named = pattern.members if isinstance(pattern, patterns.Members) else ()
             inner = pattern.parts if isinstance(pattern, patterns.Named) else ()

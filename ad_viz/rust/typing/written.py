@@ -7,6 +7,7 @@ from typing import Final, Never
 from ad_viz.rust.calling.pointers import pointer_type
 from ad_viz.rust.constants.lengths import counted
 from ad_viz.rust.items import Constant, Generics
+from ad_viz.rust.kinds.hiding import of_library
 from ad_viz.rust.pointers import KINDS
 from ad_viz.rust.reading.type_texts import COUNT
 from ad_viz.rust.syntax import Name, Span, TypeText
@@ -83,7 +84,7 @@ def written_type(
     elif own in _OF_PATHS and not parts:
         type = written_type(_OF_PATHS[own], kinds=kinds)
     elif own in _READ and len(parts) == 1:
-        type = Applied(kinds["Result"], (*parts, Applied(kinds["IoError"], ())))
+        type = Applied(of_library(kinds, "Result"), (*parts, Applied(kinds["IoError"], ())))
     elif named and text.base in named and not parts and not text.path:
         type = named[text.base]
     elif named and isinstance(named.get(text.path), Parameter):
@@ -96,13 +97,19 @@ def written_type(
         type = pointer_type(parts[:-1], parts[-1]) or _unread(text)
     elif text.base in _BRACKETS:
         type = Applied(_BRACKETS[text.base], parts, _length(text, constants or {}, named or {}))
-    elif text.base in kinds and _fit(kinds[text.base], parts):
-        type = Applied(kinds[text.base], parts, None, text.lifetimes)
+    elif (kind := _kind_of(text, kinds)) is not None and _fit(kind, parts):
+        type = Applied(kind, parts, None, text.lifetimes)
     else:
         raise UnreadError(text.span, text.base, "type of this name", _REMEDY)
     for mutable, lifetime in reversed(list(zip(text.references, _lifetimes(text), strict=True))):
         type = Reference(mutable, type, lifetime)
     return type
+
+
+def _kind_of(text: TypeText, kinds: Mapping[str, Kind]) -> Kind | None:
+    """The library's by its whole path; else the file's own, if that has the same name."""
+    is_whole = text.path.partition("::")[0] in ("std", "core", "alloc")
+    return of_library(kinds, text.base) if is_whole and text.base in kinds else kinds.get(text.base)
 
 
 def argument_name(text: TypeText) -> str:

@@ -131,6 +131,7 @@ class Pointers(ByName):
         return words
 
     _arc_new, _arc_clone, _arc_deref = _rc_new, _rc_clone, _rc_deref
+    _rc_as_ref = _arc_as_ref = _rc_deref
     _arc_strong_count, _arc_ptr_eq, _arc_get_mut = _rc_strong_count, _rc_ptr_eq, _rc_get_mut
     _arc_try_unwrap, _arc_into_inner = _rc_try_unwrap, _rc_into_inner
 

@@ -81,7 +81,7 @@ def rooms_of(
 ) -> tuple[Room, ...]:
     """In the order in which they are asked; ``run`` and ``in_a_room`` call one by its name."""
     memory = parts.places.memory
-    defaults = Defaults(parts.own)
+    defaults = Defaults(parts.own, parts.copies)
     entries = Entries(parts.sequences, parts.comparing, parts.drops)
     heaps = Heaps(entries, parts.comparing, parts.drops)
     matching = Matching(memory, parts.texts, parts.own)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ad_viz.rust.items import Function, Impl
+from ad_viz.rust.syntax import TypeText
 from ad_viz.rust.traits.asked import not_held
 from ad_viz.rust.traits.fitting import filled_bound
 from ad_viz.rust.traits.holding import Traits
@@ -11,7 +12,7 @@ from ad_viz.rust.types import Bound, Parameter, Type
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.unread import UnreadError
 
-__all__ = ["know_above", "look_at_sources", "unmet_types"]
+__all__ = ["know_above", "lacks_above", "look_at_sources", "types_of_none", "unmet_types"]
 
 
 def know_above(having: Traits, named: Mapping[str, Type]) -> None:
@@ -20,6 +21,32 @@ def know_above(having: Traits, named: Mapping[str, Type]) -> None:
         if isinstance(type, Parameter):
             bounds = having.elaborated(type.bounds)
             type.bounds[:] = [filled_bound(each, {SELF: type}) for each in bounds]
+
+
+def types_of_none(text: TypeText, having: Traits) -> Iterator[Mistake]:
+    """Where something is said of a type that neither the trait has nor one above it."""
+    if text.base not in having.all:
+        return
+    bounds = having.elaborated([Bound(text.base)])
+    has = {name for each in bounds if each.trait in having.all
+           for name in having.all[each.trait].types}  # fmt: skip
+    for name, _ in text.bindings:
+        if name not in has and not any(having.is_unknown(each.trait) for each in bounds):
+            yield mistake("no type of a parameter", text.span, name=name, owner=text.base)
+
+
+def lacks_above(function: str, having: Traits) -> bool:
+    """Whether the impl of a function is for what has not the traits above that of the impl."""
+    for name, trait in having.own.items():
+        for each in having.impls(name):
+            if trait.above and function.startswith(f"{each.key}::"):
+                given = {
+                    SELF: each.owner,
+                    **dict(zip(trait.parameters, each.arguments, strict=False)),
+                }
+                asked = (filled_bound(bound, given) for bound in trait.above)
+                return any(having.holds(each.owner, bound) is False for bound in asked)
+    return False
 
 
 def unmet_types(

@@ -4,13 +4,16 @@ from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ad_viz.rust.calling.callables import called_by
+from ad_viz.rust.calling.expecting import terms_of
+from ad_viz.rust.calling.typed_closures import Asked
 from ad_viz.rust.calling.typed_pointers import TypedPointers
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.traits.choosing import still_fitting
 from ad_viz.rust.traits.holding import OPERATORS, Traits
 from ad_viz.rust.traits.owed_bound import Owed
 from ad_viz.rust.traits.trait import SELF, Trait, projected
-from ad_viz.rust.types import Bound, Parameter, Plain
+from ad_viz.rust.types import BOX, Bound, Parameter, Plain
 from ad_viz.rust.typing.inference import (
     NESTED,
     Made,
@@ -18,8 +21,10 @@ from ad_viz.rust.typing.inference import (
     Ref,
     Term,
     Unknown,
+    Wrong,
     family,
     found,
+    is_open,
     make_equal,
     peeled,
     shown,
@@ -47,6 +52,7 @@ class Learning(TypedPointers, ABC):
     def learn(self) -> None:
         """What belongs to a type that is found by now is found, too."""
         for term, bound, given, span, *_ in self.owed:
+            self.learn_call(term, bound, given, span)
             if bound.arguments:
                 self.learn_arguments(term, bound, given)
             trait = self.traits.all.get(bound.trait)
@@ -61,6 +67,58 @@ class Learning(TypedPointers, ABC):
                 binding = dict(bound.bindings).get(name)
                 if binding is not None and not make_equal(term_of(binding, given), own):
                     self.is_apart(term, bound, given, span)
+
+    def learn_call(self, term: Term, bound: Bound, given: Mapping[str, Term], span: Span) -> None:
+        """What has a trait because it is called so takes and gives what the impl asks."""
+        if bound.trait not in self.traits.own:
+            return
+        its, impls = found(term), self.traits.impls(bound.trait)
+        fitting = [each for each in impls if alike(term_of(each.owner, Opened()), its)]
+        if not fitting and self.callable(its):
+            fitting = [each for each in impls if isinstance(each.owner, Parameter)]
+        if len(fitting) != 1 or not any(called_by(p.bounds) for p in fitting[0].parameters):
+            return
+        (impl,), opened = fitting, Opened()
+        if not make_equal(term_of(impl.owner, opened), its):
+            return
+        for one, asked in zip(impl.arguments, bound.arguments, strict=False):
+            make_equal(term_of(one, opened), term_of(asked, given))
+        for each in impl.parameters:
+            wrong = self.called_as(opened[each.name], each.bounds, opened, span)
+            if wrong is not None:
+                self.apart[bound.trait, span] = wrong
+
+    def called_as(
+        self, term: Term, bounds: Sequence[Bound], given: Mapping[str, Term], span: Span
+    ) -> Mistake | None:
+        """What is called takes and gives what these bounds ask of it; else what is wrong."""
+        its, call = found(term), called_by(bounds)
+        if call is None or is_open(its) or isinstance(its, Wrong):
+            return None
+        while isinstance(its, Ref) or (isinstance(its, Made) and its.kind is BOX):
+            its = found(its.target if isinstance(its, Ref) else its.arguments[0])
+        terms = self.callable(its)
+        if terms is None:
+            types = ", ".join(map(str, call.parameters))
+            words = {"trait": call.trait, "types": types, "found": shown(term)}
+            return mistake("no closure", span, **words)
+        wanted, trait = terms_of(call, given), call.trait
+        is_closure = isinstance(its, Made) and its.kind in self.closed
+        counts = [len(each.parameters) for each in (terms, wanted)]
+        what = "closure" if is_closure else "function"
+        if counts[0] != counts[1]:
+            have, asks = (f"{n} argument{'s' * (n != 1)}" for n in counts)
+            return mistake("closure of others", span, what=what, found=have, expected=asks)
+        for one, other in zip(terms.parameters, wanted.parameters, strict=True):
+            if not make_equal(one, other):
+                return mistake("closure of other types", span, what=what, expected=shown(other))
+        if not make_equal(terms.result, wanted.result):
+            words = {"expected": shown(wanted.result), "found": shown(terms.result)}
+            return mistake("gives another type", span, what=shown(its).split()[-1], **words)
+        if isinstance(its, Made) and is_closure:
+            asked_of = Asked(its.kind, trait, self.closed[its.kind].span)
+            self.asked_of += [] if asked_of in self.asked_of else [asked_of]
+        return None
 
     def of_number(
         self, term: Term, bound: Bound, given: Mapping[str, Term]
