@@ -9,13 +9,13 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import printable
 from ad_viz.lenses.ownership.said.moves import apart
 from ad_viz.rust.body import Copied, Moved
-from ad_viz.rust.calling.callables import CLOSURE
+from ad_viz.rust.calling.callables import CLOSURE, NAMED
 from ad_viz.rust.kinds.regions import regions_in
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import Applied, Reference, Type
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import OWNER, VALUE
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
 __all__ = ["came", "is_closure", "is_enum", "kept", "made_whole", "passed_whole", "shown"]
 
@@ -51,6 +51,11 @@ def made_whole(
     if is_closure(symbols, moment):
         return [name, " is a closure", *kept(symbols, moment), "."], equation
     type = None if moment.into is None else symbols.type(moment.into)
+    if isinstance(type, Applied) and type.kind.name.startswith(NAMED):
+        written = symbols.written(moment.span) or type.kind.name.removeprefix(NAMED)
+        function: Token = ["code", written]
+        say: RichText = [name, " is the function ", function, f". It {OWNER.does} no {BUFFER}."]
+        return say, [symbols.code(moment.into), " = ", function]
     if type is not None and is_enum(type) and made is not None:
         variant: Token = ["code", re.split(r"[^\w:]", made.message or "")[0]]
         if variant[1] == made.message:

@@ -185,12 +185,13 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
     show() {
       look();
       for (const old of root.querySelectorAll(".happening, .not-yet")) old.remove();
+      const number = field();
+      const stands = at ? `${clock.step}.${at}` : `${clock.step}`;
+      if (at || clock.isInside) number.value = stands;
+      number.style.width = `${Math.max(String(clock.count).length, stands.length) + 0.2}ch`;
       clock.isInside = at > 0;
       root.classList.toggle("inside", at > 0);
-      const number = field();
-      number.style.width = `${Math.max(String(clock.count).length, at ? `${clock.step}.${at}`.length : 0) + 0.2}ch`;
       if (found && at) {
-        number.value = `${clock.step}.${at}`;
         narrate(found);
         draw(found);
       } else if (found) {
