@@ -30,6 +30,7 @@ def codes(text: str) -> set[str]:
     return {error.code or "syntax" for error in check_program(text).errors}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("text", CASES)
 def test_the_codes_are_those_of_the_table(text: str) -> None:
     assert codes(text) == set(CASES[text].split())
@@ -138,6 +139,7 @@ def test_random_files_of_traits_that_are_ill_typed() -> None:
     assert [str(found) for found in tally.disagreements] == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_not_read_is_named_with_its_place(text: str) -> None:
     with pytest.raises(RustError) as raised:
