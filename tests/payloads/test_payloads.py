@@ -41,6 +41,7 @@ def test_there_are_enough_and_no_two_are_alike() -> None:
     assert [payload.number for payload in PAYLOADS] == list(range(1, len(PAYLOADS) + 1))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("host", "number"), SHOWN, indirect=["number"])
 def test_nothing_comes_of_them(chromium: Browser, tmp_path: Path, host: str, number: int) -> None:
     assert not wrong_in(host, chromium, number, tmp_path, PAYLOADS)
