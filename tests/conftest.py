@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from tests.fresh import FRESH
 from tests.longest import LONGEST
+from tests.turns import IN_TURNS, left_out
 
 os.environ["MPLBACKEND"] = "agg"
 
@@ -49,12 +50,16 @@ def pytest_report_header() -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files first, then those of browsers."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The longest files first, then those of browsers; in turns, where that is asked for."""
     for item in items:
         if is_of_browsers(item):
             item.add_marker("browser")
     place = {ROOT / file: at for at, file in enumerate(LONGEST)}
+    if IN_TURNS:
+        others = {*left_out([item for item in items if item.path in place or is_of_browsers(item)])}
+        config.hook.pytest_deselected(items=[*others])
+        items[:] = [item for item in items if item not in others]
     items.sort(key=lambda item: (place.get(item.path, len(place)), not is_of_browsers(item)))
 
 

@@ -30,6 +30,8 @@ LONGEST: Final = (
     "tests/mutation/test_mutants.py",
     "tests/costs/test_drawing.py",
     "tests/costs/test_growth.py",
+    "tests/costs/test_rust.py",
+    "tests/lenses/ownership/files/test_story.py",
     "tests/player/test_handout.py",
     "tests/player/test_shown_widget.py",
     "tests/bad_calls/test_bad_calls.py",

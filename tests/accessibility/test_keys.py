@@ -21,6 +21,7 @@ from tests.browser.jupyter import (
     serve,
     write_notebook,
 )
+from tests.fresh import FRESH
 from tests.whole import sized
 
 SHOW = """\
@@ -78,7 +79,8 @@ DISPATCH = """async (player, keys) => {
 }"""
 
 
-@pytest.fixture(params=["lab", "notebook"])
+#: In the check they have their turn.
+@pytest.fixture(params=sized(["notebook", "lab"][FRESH % 2 :][:1], ["lab", "notebook"]))
 def opened(
     request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path
 ) -> Iterator[tuple[Notebook, Tab]]:

@@ -10,6 +10,8 @@ from tests.browser.chromium import Tab, open_tab
 from tests.browser.jupyter import Notebook, Server, open_notebook, serve, write_notebook
 from tests.browser.lesson import BUSY, SHOW
 from tests.browser.waiting import until
+from tests.fresh import FRESH
+from tests.whole import sized
 
 WHERE = 'print("The kernel is at step", player.step)'
 
@@ -24,8 +26,11 @@ large"""
 
 SHOWN, ASK, WORK, REPLACE, OPEN = range(5)
 
+#: In the check they have their turn.
+APPLICATIONS = sized(["lab", "notebook"][FRESH % 2 :][:1], ["lab", "notebook"])
 
-@pytest.fixture(scope="module", params=["lab", "notebook"])
+
+@pytest.fixture(scope="module", params=APPLICATIONS)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:

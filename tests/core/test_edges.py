@@ -56,12 +56,14 @@ def check(engine: Engine, edge: Edge, alike: Callable[[Any, Any], bool]) -> tupl
     return tuple(slopes)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 @pytest.mark.parametrize("edge", NUMBER_EDGES, ids=[ascii(e.name) for e in NUMBER_EDGES])
 def test_edges(engine: Engine, edge: Edge) -> None:
     assert {type(slope) for slope in check(engine, edge, same)} <= {float}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("engine", DRIVERS.values(), ids=DRIVERS)
 @pytest.mark.parametrize("edge", DRIVER_EDGES, ids=[ascii(e.name) for e in DRIVER_EDGES])
 def test_edges_of_drivers(engine: Engine, edge: Edge) -> None:
@@ -73,6 +75,7 @@ def test_there_are_edges_enough_and_none_twice() -> None:
         assert len({edge.name for edge in edges}) == len(edges) >= count
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("edge", CONSTANT_EDGES, ids=[ascii(e.name) for e in CONSTANT_EDGES])
 def test_what_has_no_way_from_the_inputs_is_not_recorded(edge: Edge) -> None:
     with pytest.raises(av.errors.OutputError, match="did not return a value that depends on"):

@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
 
 
 #: How many a run of the tests has time for: of all modules, and of those that have changed.
-SOME, OF_CHANGED = sized((24, 12), (305, 305))
+SOME, OF_CHANGED = sized((8, 8), (305, 305))
 
 
 def all_mutants() -> list[Mutant]:

@@ -3,8 +3,8 @@
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Final
 
 from ad_viz.vocabulary import WORDS, Word
 from tests.project.copies import copied
@@ -22,15 +22,18 @@ _IDIOMS = re.compile(
     r"|\bvalue( =| · float| +float| is a (float|number)| has to move| moved by)"
 )
 
-#: What the small Rust reports is said in Rust's own words.
-_SAID: Final = {
-    piece.strip()
-    for file in tracked("ad_viz/rust/*.py")
-    for text in texts(file)
-    for piece in re.split(r"\{\w*\}", text)
-    if " " in piece.strip()
-}
-_SMALL_RUST = re.compile("|".join(map(re.escape, sorted(_SAID, key=len, reverse=True))), re.I)
+
+@cache
+def _small_rust() -> re.Pattern[str]:
+    """What the small Rust reports is said in Rust's own words."""
+    said = {
+        piece.strip()
+        for file in tracked("ad_viz/rust/*.py")
+        for text in texts(file)
+        for piece in re.split(r"\{\w*\}", text)
+        if " " in piece.strip()
+    }
+    return re.compile("|".join(map(re.escape, sorted(said, key=len, reverse=True))), re.I)
 
 
 def says(*names: str) -> Callable[[str], bool]:
@@ -49,7 +52,7 @@ def says(*names: str) -> Callable[[str], bool]:
     def say(text: str) -> bool:
         if not found.search(text):
             return False
-        return found.search(_SMALL_RUST.sub("", _IDIOMS.sub("", text))) is not None
+        return found.search(_small_rust().sub("", _IDIOMS.sub("", text))) is not None
 
     return say
 

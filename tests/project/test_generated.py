@@ -85,6 +85,7 @@ def test_no_panel_is_missing() -> None:
     assert set(built) < set(PANELS)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", CASES)
 def test_what_travels_with_a_player_is_small(name: str) -> None:
     whole = script([{"panels": CASES[name]().data["panels"]}])

@@ -30,6 +30,7 @@ def codes(text: str) -> set[str]:
     return {error.code or "syntax" for error in check_program(text).errors}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("text", CASES)
 def test_the_codes_are_those_of_the_table(text: str) -> None:
     assert codes(text) == set(CASES[text].split())
@@ -49,7 +50,7 @@ def test_the_tables_are_rustc_s() -> None:
     texts = [text for text in CASES if "fn main() {" in text and not _stops(text)]
     found = [" ".join(sorted(verdict.codes)) for verdict in files_together(texts)]
     assert found == [CASES[text] for text in texts]
-    rest = [text for text in CASES if text not in texts]
+    rest = [text for text in CASES if text not in texts][sized(FRESH % 3, 0) :: sized(3, 1)]
     assert [" ".join(sorted(file_alone(text).codes)) for text in rest] == [
         CASES[text] for text in rest
     ]
@@ -58,7 +59,7 @@ def test_the_tables_are_rustc_s() -> None:
 @needs_rustc
 def test_random_files() -> None:
     tally = Tally()
-    for each in compared_files(range(sized(160, 300))):
+    for each in compared_files(range(sized(100, 300))):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6
@@ -68,7 +69,7 @@ def test_random_files() -> None:
 @needs_rustc
 def test_random_files_of_modules() -> None:
     tally = Tally()
-    for each in compared_files(range(sized(60, 300)), random_module_file):
+    for each in compared_files(range(sized(40, 300)), random_module_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert {"E0603", "E0616", "E0425"} <= {*tally.by_code}
@@ -77,7 +78,7 @@ def test_random_files_of_modules() -> None:
 @needs_rustc
 def test_random_files_of_what_is_made_of_parts() -> None:
     tally = Tally()
-    for each in compared_files(range(10_000, 10_000 + sized(120, 2_000)), random_part_file):
+    for each in compared_files(range(10_000, 10_000 + sized(60, 2_000)), random_part_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6
@@ -87,7 +88,7 @@ def test_random_files_of_what_is_made_of_parts() -> None:
 @needs_rustc
 def test_random_files_of_closures() -> None:
     tally = Tally()
-    for each in compared_files(range(10_000, 10_000 + sized(120, 2_000)), random_closure_file):
+    for each in compared_files(range(10_000, 10_000 + sized(60, 2_000)), random_closure_file):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.1 < tally.accepted / tally.programs < 0.6
@@ -98,7 +99,7 @@ def test_random_files_of_closures() -> None:
 def test_random_files_that_are_ill_typed() -> None:
     """Of what is not read nothing is said."""
     tally, unread = Tally(), 0
-    for each in compared_files(range(sized(80, 200)), random_part_mutant):
+    for each in compared_files(range(sized(50, 200)), random_part_mutant):
         if UNKNOWN in each.ours.codes:
             unread += 1
         else:
@@ -121,7 +122,7 @@ def test_random_files_of_traits() -> None:
 @pytest.mark.parametrize("random", [random_operator_file, random_lasting_file, random_leaving_file])
 def test_random_files_of_operators_and_of_lifetimes(random: Callable[[int], str]) -> None:
     tally = Tally()
-    seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(60, 10_000))]
+    seeds = [*range(sized(40, 500)), *range(FRESH, FRESH + sized(30, 10_000))]
     for each in compared_files(seeds, random):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
@@ -138,6 +139,7 @@ def test_random_files_of_traits_that_are_ill_typed() -> None:
     assert [str(found) for found in tally.disagreements] == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_not_read_is_named_with_its_place(text: str) -> None:
     with pytest.raises(RustError) as raised:

@@ -23,18 +23,26 @@ def test_lab_opens_jupyterlab_as_the_command_does(monkeypatch: pytest.MonkeyPatc
     assert asked == [["python", "-m", "ad_viz.command.jupyterlab", develop.FIRST_LESSON]]
 
 
-@pytest.mark.parametrize(("job", "whole"), [("test", None), ("test-all", "1")])
+#: What tells the tests how much of a sample they take, and that cases come in turns.
+AMOUNTS = ("AD_VIZ_WHOLE", "AD_VIZ_TURNS")
+
+
+@pytest.mark.parametrize(("job", "amounts"), [("test", (None, "1")), ("test-all", ("1", None))])
 def test_the_check_runs_everything_and_says_what_failed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], job: str, whole: str | None
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    job: str,
+    amounts: tuple[str | None, str | None],
 ) -> None:
     asked: list[list[str]] = []
 
     def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
-        assert env.get("AD_VIZ_WHOLE") == whole
+        assert tuple(map(env.get, AMOUNTS)) == amounts
         asked.append(command)
         return int(command[0] == "mypy")
 
-    monkeypatch.delenv("AD_VIZ_WHOLE", raising=False)
+    for name in AMOUNTS:
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(python_environment, "install", lambda extra: None)
     monkeypatch.setattr(develop.node, "install", lambda variables: None)
     monkeypatch.setattr(develop.chromium, "install", lambda variables: None)
