@@ -49,6 +49,7 @@ def far_apart(x: Any) -> Any:
     return y * y + x * 123456.789
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", PLACES)
 def test_long_numbers_cover_no_name(chromium: Browser, place: str) -> None:
     timeline = tape_story(far_apart, (-1.2345678,))
@@ -57,6 +58,7 @@ def test_long_numbers_cover_no_name(chromium: Browser, place: str) -> None:
             assert drawn.faults(timeline, place, window) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("first", sized([0], [0, FRESH]))
 def test_random_graphs_are_drawn_clear_in_every_window(
@@ -73,6 +75,7 @@ def test_random_graphs_are_drawn_clear_in_every_window(
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("first", sized([0], [0, FRESH]))
 def test_random_programs_of_arrays_are_drawn_clear(

@@ -11,6 +11,7 @@ from tests.fresh import FRESH
 from tests.whole import sized
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", PLACES)
 def test_every_step_of_a_large_graph_is_framed_and_can_be_read(
     chromium: Browser, place: str

@@ -8,7 +8,7 @@ from tests.whole import sized
 
 __all__ = ["IN_TURN"]
 
-#: The others have their turn in other runs; a lens with a single one has it in each.
+#: The others have their turn in other runs; where a test is in turns itself, each in one of six.
 IN_TURN: Final = [
     name
     for cases in map(list, GOLDEN.values())

@@ -43,6 +43,7 @@ def agrees(done: accumulation.Accumulation) -> bool:
     return done.ledger.measured and done.ledger.event_sizes == tuple(done.ledger.sizes or ())
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("strategy", COUNTS)
 @pytest.mark.parametrize("n", [3, 10, 99, 1_000, 32_768, 100_000])
 def test_the_sources_example_has_its_exact_counts(strategy: Any, n: int) -> None:
@@ -62,6 +63,7 @@ def test_a_read_of_every_cell_has_its_exact_counts(n: int) -> None:
         assert np.all(done.gradient == 1.0)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("name", ON_MATRICES)
 @pytest.mark.parametrize("shape", [(3, 4), (40, 30)])
@@ -112,6 +114,7 @@ def taken_over(done: accumulation.Accumulation) -> str | None:
     return held[0] if held and held[0] != bar(done.rows[0].name) else None
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("edge", of_one_array, ids=lambda edge: edge.name)
 def test_every_edge(edge: Any, strategy: Any) -> None:

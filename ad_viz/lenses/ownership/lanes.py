@@ -43,16 +43,19 @@ def lanes_of(ownership: Mapping[str, Any]) -> list[int]:
 def _callers(frames: Sequence[Mapping[str, Any]]) -> dict[int, set[int]]:
     """By function, named by its first variable, those that call it; no two call each other."""
     callers: dict[int, set[int]] = {_MAIN: set()}
-    running: list[tuple[int, int]] = []
+    running: list[tuple[int, int, bool]] = []
     for frame in frames:
         function = frame["variables"][0]
         while running and running[-1][0] < frame["from"]:
             running.pop()
-        caller = running[-1][1] if running else _MAIN
+        _, caller, is_apart = running[-1] if running else (0, _MAIN, False)
         its = callers.setdefault(function, set())
-        if caller not in its and not _is_under(callers, caller, function):
-            its.add(caller)
-        running.append((frame["to"], function))
+        # Its caller may have its lanes right of it: then it stands right of what it can.
+        is_apart = is_apart or (caller not in its and _is_under(callers, caller, function))
+        for one in [each for _, each, _ in running] if is_apart else [caller]:
+            if one not in its and not _is_under(callers, one, function):
+                its.add(one)
+        running.append((frame["to"], function, is_apart))
     return callers
 
 

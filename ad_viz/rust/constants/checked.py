@@ -2,24 +2,18 @@
 
 from collections.abc import Container, Iterator
 
-from ad_viz.rust.aggregates import Array
 from ad_viz.rust.constants.const_calls import calls_that_are_not_const
 from ad_viz.rust.declared import Declared
 from ad_viz.rust.lints.found import failing_constant, failing_operations
 from ad_viz.rust.lints.literals import overflowing_literals
 from ad_viz.rust.lowering.lowering import lower_function
 from ad_viz.rust.source import Source
-from ad_viz.rust.syntax import Borrow, Expression
+from ad_viz.rust.syntax import Borrow
 from ad_viz.rust.typing.mistakes import Mistake, mistake
 from ad_viz.rust.typing.resolve import resolve_function
 from ad_viz.rust.typing.traits import is_unsized
 
 __all__ = ["mistakes_of_constants"]
-
-
-def _is_empty(value: Expression) -> bool:
-    """Whether it has no room, so that nothing in it is ever changed."""
-    return isinstance(value, Array) and not value.parts
 
 
 def mistakes_of_constants(
@@ -39,7 +33,7 @@ def mistakes_of_constants(
         if resolved.errors or resolved.is_spoilt:
             continue
         value = constant.value
-        if isinstance(value, Borrow) and value.mutable and not _is_empty(value.inner):
+        if isinstance(value, Borrow) and value.mutable:
             yield mistake("lent for ever", value.span)
             continue
         if said := [*calls_that_are_not_const(resolved, declared.bodies)]:

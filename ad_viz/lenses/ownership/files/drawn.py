@@ -51,12 +51,15 @@ class Arrival:
         #: What is in it, as it is written, where that is made of parts.
         self.made = next((e.message for e in moment.events
                           if e.kind == "made" and e.local == life), None)  # fmt: skip
+        #: Whether it is taken out of what has no lanes for its parts.
+        self.is_of_whole = bool(self.event and self.event.kind == "moved"
+                                and symbols.is_inside(self.place))  # fmt: skip
         lent = symbols.lent_at(passing.point) if passing else None
         self.loan = lent.index if lent and lent.owner == self.source else None
 
     def drawn(self) -> tuple[str, dict[str, Any]]:
         """The arrow."""
-        if self.source is None or self.event is None:
+        if self.source is None or self.event is None or self.is_of_whole:
             return "new", {"to": self.variable}
         kind = "copy"
         if self.loan is not None:
@@ -87,7 +90,11 @@ def drawn_in_file(symbols: FileSymbols, moment: Moment) -> list[dict[str, Any]]:
         ]  # fmt: skip
         found = [*before, *(_event(line, kind, fields) for kind, fields in arrows)]
     else:
-        found = drawn(symbols, moment)
+        made: set[int] = set()
+        for one in drawn(symbols, moment):
+            if one["kind"] != "new" or one["to"] not in made:
+                found.append(one)
+            made |= {one["to"]} if one["kind"] == "new" else set()
         found += [_event(line, "move", {"from": symbols.variable(one.place)})
                   for one in handed_on(symbols, moment)]  # fmt: skip
     for kind, fields in symbols.parts.drawn(moment):

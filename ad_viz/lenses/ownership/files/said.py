@@ -15,7 +15,7 @@ from ad_viz.lenses.ownership.files.calls.ended import (
 )
 from ad_viz.lenses.ownership.files.calls.gave import gave, passed_on
 from ad_viz.lenses.ownership.files.calls.library import library
-from ad_viz.lenses.ownership.files.calls.received import received
+from ad_viz.lenses.ownership.files.calls.received import made_way, received
 from ad_viz.lenses.ownership.files.compound import compound, target
 from ad_viz.lenses.ownership.files.counted import handed_back
 from ad_viz.lenses.ownership.files.made import came, made_whole, passed_whole
@@ -132,6 +132,8 @@ def _said(symbols: FileSymbols, moment: Moment) -> Texts:
             found = _plain(symbols, moment)
         case "number" | "copied" if moment.into and is_pointer(symbols.type(moment.into)):
             found = _pointing(symbols, moment)
+        case "freed" if (freed := made_way(symbols, moment)) is not None:
+            return freed, texts(symbols, moment)[1]
         case "freed" if moment.into is None:
             line = symbols.source.lines[symbols.line(moment.span.start) - 1]
             say = nameless(symbols, moment, at_once=bool(_NOTHING.search(line)))

@@ -38,7 +38,13 @@ def is_callable(type: Type) -> bool:
 def is_called(type: Type, bound: Bound) -> bool | None:
     """Whether a type is called as ``Fn(i32) -> i32`` asks; of a closure that is found later."""
     while isinstance(type, Reference) or (isinstance(type, Applied) and type.kind is BOX):
-        type = type.target if isinstance(type, Reference) else type.arguments[0]
+        match type:
+            case Reference(True) if bound.trait == "Fn":
+                return False
+            case Reference(mutable, target):
+                type, bound = target, bound._replace(trait="FnMut" if mutable else "Fn")
+            case Applied(_, (inner, *_)):
+                type = inner
     asked, its = called_by([bound]), _call_of(type)
     if its is None or asked is None:
         return isinstance(type, Applied) and type.kind.name == CLOSURE

@@ -46,5 +46,7 @@ def drawn_otherwise(check: ProgramCheck) -> Iterator[str]:
             name, kind = people.name_of(one.variable), drawn.get(one.variable)
             if f"{name} borrows " in say and kind != "borrow":
                 yield f"{name} is drawn as {kind}: {say}"
+            if kind == "borrow" and f"{name} refers to what " in say:
+                yield f"{name} is drawn as a borrow: {say}"
             if kind == "move" and " moves into " not in say:
                 yield f"{name} is drawn as moved: {say}"

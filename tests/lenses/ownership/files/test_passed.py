@@ -92,3 +92,17 @@ fn main() {
     assert events(text, "split") == [(4, "p", None), (7, "names", None)]
     read = [one for one in file_story(text).data["ownership"]["events"] if one["kind"] == "read"]
     assert {one["permits"] for one in read} == {"R RO"}
+
+
+def test_what_a_call_refers_to_is_no_value_that_it_gave() -> None:
+    said = story_of(
+        "fn get(v: &Vec<i32>) -> &i32 { &v[0] }\nfn maybe(n: i32) -> Option<String> { None }\n"
+        "fn eat(s: String) -> usize { s.len() }\nstruct P { a: String, b: String }\nfn main() {\n"
+        '    let v = vec![4];\n    let mut n = 1;\n    n = *get(&v);\n'
+        '    let mut o = Some(String::from("o"));\n    o = maybe(n);\n'
+        '    let p = Box::new(P { a: String::from("a"), b: String::from("b") });\n'
+        '    println!("{} {} {o:?}", eat(p.a), p.b);\n}\n'
+    )  # fmt: skip
+    assert not any("that get gave" in say for say, _ in said)
+    at = said.index(("What o owned is freed: another value takes its place.", "buffer 2: freed"))
+    assert said[at + 1] == ("From here on o has what maybe gave.", "o = None")

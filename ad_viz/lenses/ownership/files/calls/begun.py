@@ -116,12 +116,13 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
                 f" {OWNER.does} it while the call runs."]  # fmt: skip
     if one.is_inside:
         return [*begins, name, *_referred(symbols, one)]
-    if one.is_passed_on and part is not None:
-        return [*begins, name, " refers to ", *of, "."]
-    if one.is_passed_on:
-        return [*begins, name, " refers to what ", *of, " refers to."]
+    how = " to write" if one.mutable else " to look"
+    if one.is_passed_on and part is None and one.loan is not None:
+        return [*begins, name, f" {BORROW.does} what ", *of, f" refers to,{how}."]
+    if one.is_passed_on and one.loan is None:
+        there = of if part is not None else ["what ", *of, " refers to"]
+        return [*begins, name, " refers to ", *there, "."]
     if one.is_lent:
-        how = " to write" if one.mutable else " to look"
         if of:
             return [*begins, name, f" {BORROW.does} ", *of, how, "."]
         return [*begins, name, *_referred(symbols, one)]
@@ -129,6 +130,8 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
     kind = kind_of(type)
     if of and not is_copy(type):
         return [*after, *of, " moves into ", *who, ": ", name, f" has the {kind} from here on."]
+    if of and part is None and symbols.is_referred(one.place):
+        of = ["what ", *of, " refers to"]
     if of:
         return [*begins, name, f" is a copy of the {kind} of ", *of, "."]
     return [*begins, name, f" is a {kind} of its own."]
@@ -192,8 +195,10 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
         return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
     if one.is_inside:
         return name
-    if one.is_passed_on and part is None:
+    if one.is_passed_on and part is None and one.loan is None:
         return [*name, " = ", *of]
+    if one.is_passed_on and part is None:
+        of = [symbols.code(one.place)]
     if one.is_lent and of:
         return [*name, " = &mut " if one.mutable else " = &", *of]
     if has_iterator(symbols.type_of(one.life)):

@@ -7,14 +7,14 @@ from ad_viz.lenses.ownership.files.symbols import FileSymbols
 from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.lenses.ownership.said.letters import value_text
 from ad_viz.lenses.ownership.said.sentences import begun
-from ad_viz.rust.body import Borrowed, Copied, Moved, Value
+from ad_viz.rust.body import Assign, Borrowed, Copied, Moved, Place, Value
 from ad_viz.rust.machine.memory.layout import is_parted
 from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import Reference, is_copy, owns
 from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import BUFFER, OWNER
+from ad_viz.vocabulary import BUFFER, OWNER, VALUE
 
-__all__ = ["received"]
+__all__ = ["made_way", "received"]
 
 Texts = tuple[RichText, RichText]
 
@@ -35,7 +35,7 @@ def received(symbols: FileSymbols, moment: Moment) -> Texts | None:
         left = symbols.code(moment.into)
     if is_parted(type):
         _, equation = passed_whole(symbols, moment)
-        return ["From here on ", *to, " has what ", *who, " gave."], equation
+        return ["From here on ", *to, " has what ", *who, " gave."], [left, *equation[1:]]
     if isinstance(type, Reference):
         say = ["From here on ", *to, " has the reference that ", *who, " gave."]
         return say, [left, " = ", *worked]
@@ -48,12 +48,25 @@ def received(symbols: FileSymbols, moment: Moment) -> Texts | None:
     return ["From here on ", *to, has, *who, " gave."], [*who, " ⤳ ", left]
 
 
+def made_way(symbols: FileSymbols, moment: Moment) -> RichText | None:
+    """That what a variable had is freed, where what a call gave is put there next."""
+    if moment.kind != "freed" or moment.into is None or not moment.events:
+        return None
+    match symbols.body.instructions[moment.events[-1].point + 1]:
+        case Assign(into, value) if into == moment.into and _giver(symbols, value) is not None:
+            freed = f" {OWNER.done} is freed: another {VALUE} takes its place."
+            return ["What ", target(symbols, moment), freed]
+    return None
+
+
 def _giver(symbols: FileSymbols, value: Value | None) -> int | None:
     """The call whose value this is, as that gave it to its caller."""
     match value:
-        case Moved(place) | Copied(place) | Borrowed(place) if (
-            place.local not in symbols.index and all(step == DEREF for step in place.path)
-        ):
-            calls = symbols.running.lives.calls[1:]
-            return next((one.number for one in calls if one.given == place.local), None)
-    return None
+        case Moved(Place(local, ())) | Copied(Place(local, ())):
+            pass
+        case Borrowed(Place(local, (step,))) if step == DEREF:
+            pass
+        case _:
+            return None
+    calls = symbols.running.lives.calls[1:] if local not in symbols.index else []
+    return next((one.number for one in calls if one.given == local), None)
