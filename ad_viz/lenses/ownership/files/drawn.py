@@ -10,6 +10,7 @@ from ad_viz.lenses.ownership.moments import Moment
 from ad_viz.rust.body import Place
 from ad_viz.rust.borrows.accesses import accesses
 from ad_viz.rust.machine.events import Event
+from ad_viz.rust.places import DEREF
 from ad_viz.rust.types import Reference, owns
 
 __all__ = ["Arrival", "arrivals", "drawn_in_file", "handed_on"]
@@ -33,18 +34,31 @@ class Arrival:
         place = self.event.place if self.event else None
         self.is_lent = isinstance(symbols.type_of(life), Reference)
         passing = symbols.passed.of(life) if self.is_lent else None
+        lent = symbols.lent_at(passing.point) if passing else None
         of_temporary = next((e.place for e in moment.events if e.kind == "borrowed"
                              and place is not None and e.local == place.local), place)  # fmt: skip
         self.place = passing.value.place if passing else of_temporary
+        if self.is_lent and lent is None and self.place and self.place.path[-1:] == (DEREF,):
+            self.place = Place(self.place.local, self.place.path[:-1])
         source = symbols.variable(self.place)
         caller = symbols.running.lives.calls[moment.call].caller
         self.source = source if source in symbols.variables_of(caller) else None
         self.mutable = bool(passing and passing.value.mutable)
+        #: Whether it is a reference as it is there: nothing is borrowed for it.
+        self.is_as_it_is = (
+            self.is_lent
+            and lent is None
+            and self.place is not None
+            and (isinstance(symbols.type(self.place), Reference))
+        )
         #: Whether it is a reference that its caller has, too.
         self.is_passed_on = (
             self.is_lent
             and self.source is not None
-            and isinstance(symbols.type_of(symbols.locals[self.source]), Reference)
+            and (
+                self.is_as_it_is
+                or isinstance(symbols.type_of(symbols.locals[self.source]), Reference)
+            )
         )
         #: Whether it refers to what lies in that only: the text of a String, the elements of a Vec.
         self.is_inside = self.is_passed_on and bool(passing and passing.is_inside)
@@ -54,7 +68,6 @@ class Arrival:
         #: Whether it is taken out of what has no lanes for its parts.
         self.is_of_whole = bool(self.event and self.event.kind == "moved"
                                 and symbols.is_inside(self.place))  # fmt: skip
-        lent = symbols.lent_at(passing.point) if passing else None
         self.loan = lent.index if lent and lent.owner == self.source else None
 
     def drawn(self) -> tuple[str, dict[str, Any]]:

@@ -120,7 +120,8 @@ def _arrived(symbols: FileSymbols, one: Arrival, who: RichText, begins: RichText
     if one.is_passed_on and part is None and one.loan is not None:
         return [*begins, name, f" {BORROW.does} what ", *of, f" refers to,{how}."]
     if one.is_passed_on and one.loan is None:
-        there = of if part is not None else ["what ", *of, " refers to"]
+        is_there = part is not None and not one.is_as_it_is
+        there = of if is_there else ["what ", *of, " refers to"]
         return [*begins, name, " refers to ", *there, "."]
     if one.is_lent:
         if of:
@@ -195,7 +196,7 @@ def _given(symbols: FileSymbols, one: Arrival) -> RichText:
         return [*of, " ⤳ ", *name] if of else [f"{what} ⤳ ", *name]
     if one.is_inside:
         return name
-    if one.is_passed_on and part is None and one.loan is None:
+    if one.is_passed_on and one.loan is None and (part is None or one.is_as_it_is):
         return [*name, " = ", *of]
     if one.is_passed_on and part is None:
         of = [symbols.code(one.place)]
